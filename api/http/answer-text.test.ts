@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerText } from './answer-text.ts';
 
-/** An answer that never ends, a kilobyte at a time; `pulls` counts what was asked of it. */
+/** An endless answer, a kilobyte at a time; `pulls` counts the requested chunks. */
 function endless() {
 	const told = { pulls: 0, isCancelled: false };
 	const body = new ReadableStream<Uint8Array>(

@@ -42,7 +42,7 @@ describe('trustedProxies', () => {
 const digest = (key: string): string => createHash('sha256').update(key).digest('hex');
 const KEY: ApiKey = { id: '7', tier: 'academia' } as ApiKey;
 
-/** Who a request comes from, where one key is known. */
+/** The client of a request, where one key is known. */
 function identify(headers: Readonly<Record<string, string>>, peer = '203.0.113.1') {
 	const known = new Map([
 		[digest('secret'), KEY],

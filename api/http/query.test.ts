@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ValidationError, type ValidationIssue } from './errors/api-error.ts';
 import { parseBoolean, parseInput, parseQuery, refuseLong } from './query.ts';
 
-/** What a refusal says. */
+/** The message of the error. */
 function findingsOf(ask: () => unknown): readonly ValidationIssue[] {
 	try {
 		ask();

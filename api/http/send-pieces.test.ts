@@ -7,7 +7,7 @@ import { sendPieces } from './send-pieces.ts';
 const PIECE = 2 ** 20;
 const MANY = 1000;
 
-/** Serves many pieces, more than connections hold; tells how many were asked for, and when nobody asks any more. */
+/** Serves many pieces, more than connections hold; reports how many were requested, and when the last request came. */
 async function servePieces() {
 	const ended = Promise.withResolvers<void>();
 	const failed = Promise.withResolvers<Error>();

@@ -36,7 +36,7 @@ interface Item {
 	readonly text?: string;
 }
 
-/** What the answers of all tools hold together. */
+/** What all tool answers have in common. */
 interface Body {
 	readonly total: number;
 	readonly records: readonly Item[];
@@ -158,7 +158,7 @@ describe('answers stay within their budgets', () => {
 		const { isError, text, tokens, json } = await call(name, { ...args(lang), lang });
 		expect(isError, text).toBe(false);
 		expect(tokens).toBeLessThanOrEqual(BUDGETS[name]);
-		// Whatever is missing is told, with a way to get it.
+		// Everything missing is reported, with a way to get it.
 		for (const { items, how_to_ask } of json.left_off ?? []) {
 			expect(items).toBeGreaterThan(0);
 			expect(how_to_ask.length).toBeGreaterThan(10);
@@ -171,7 +171,7 @@ describe('answers stay within their budgets', () => {
 		const { json } = await call('get', { ids });
 		const left = json.left_off![0]!;
 		expect(json.records.length + left.items).toBe(30);
-		// As the answer says: from there on.
+		// From the position that the answer states.
 		expect(left.how_to_ask).toContain(ids[json.records.length]);
 	});
 });
@@ -215,7 +215,7 @@ describe('get', () => {
 		});
 		expect(json.records.map(({ kind, id }) => `${kind}:${id}`)).toEqual(['cards:BASH', 'relics:ANCHOR', 'cards:ANGER']);
 		expect(json.records.every((record) => !('hp_loss' in record) && 'description' in record)).toBe(true);
-		// Two relics are called so in Japanese.
+		// Two relics share this name in Japanese.
 		expect(json.not_found).toEqual([
 			expect.objectContaining({ asked: 'いかり', nearest: expect.arrayContaining(['relics:ANCHOR (Anchor)']) }),
 		]);

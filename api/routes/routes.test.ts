@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Archives are left out of the tree of the tests; `exports.test.ts` asks for one. */
+/** The tree of the tests has no archives; `exports.test.ts` builds one. */
 const ALL_GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !route.file?.endsWith('.zip')).map(
 	(route) => [route.path, route] as const,
 );
-/** What never ends has tests of its own. */
+/** Streams have their own tests. */
 const GET_ROUTES = ALL_GET_ROUTES.filter(([, route]) => !route.exampleStatus && !isEndless(route));
 const OTHERWISE = ALL_GET_ROUTES.filter(([, route]) => route.exampleStatus);
 
 const SIGNED_IN = await moderatorToken();
 
-/** Headers that a route needs: metrics, moderation and what belongs to one player ask who reads them. */
+/** Headers that a route needs: metrics, moderation and routes of one player check the user. */
 function headersOf(route: Route): Record<string, string> {
 	if (route.path === '/metrics') return { Authorization: `Bearer ${METRICS_TOKEN}` };
 	const asksWho = route.tag === 'Moderation' || route.errors.includes('unauthorized');
@@ -39,7 +39,7 @@ describe('the example of', () => {
 	test.each(GET_ROUTES)('%s is answered in its schema', async (_path, route) => {
 		const response = await server.fetch(route.example, { headers: headersOf(route) });
 		expect(response.status).toBe(200);
-		// Before the first rollup there is nothing worth keeping.
+		// Answers before the first rollup are not cached.
 		const caching = route.served === 'snapshot' ? [CACHING[route.caching], 'no-store'] : [CACHING[route.caching]];
 		expect(caching).toContain(response.headers.get('Cache-Control'));
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -51,7 +51,7 @@ describe('the example of', () => {
 		}
 		expect(response.headers.get('Content-Type')).toBe('application/json');
 		const body: unknown = await response.json();
-		// What the schema does not declare is not served.
+		// Undeclared fields are not served.
 		expect(route.response.parse(body)).toEqual(body);
 	});
 
@@ -101,7 +101,7 @@ describe('the example of', () => {
 	});
 });
 
-/** Answers that differ from one request to the next. */
+/** Answers that differ between requests. */
 const changes = (route: Route): boolean => route.caching === 'none';
 
 describe('the example that has no body of its own', () => {

@@ -6,7 +6,7 @@ import { newAddress } from '../testing/new-address.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-/** A service in front of which no proxy stands. */
+/** A service without a proxy in front. */
 let bare: TestServer;
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('a parameter of 14 KB', () => {
 describe('Strict-Transport-Security', () => {
 	const valuesOf = async (who: TestServer) => {
 		const values: (string | null)[] = [];
-		// The second answer to an address is one that was prepared.
+		// The second answer to an address is a prepared one.
 		for (const path of ['/api/cards/BASH', '/api/cards/BASH', '/api/runs/stats', '/nothing', '/data/main/eng/cards.json']) {
 			const answer = await who.fetch(path);
 			await answer.arrayBuffer();

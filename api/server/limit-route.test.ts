@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const BUDGET = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
-/** Status and remaining requests of one caller who asks for each path in turn. */
+/** Status and remaining requests of one client that requests each path in turn. */
 async function ask(paths: readonly string[]): Promise<[status: number, remaining: string | null][]> {
 	const caller = { 'X-Forwarded-For': newAddress() };
 	const answers: [number, string | null][] = [];

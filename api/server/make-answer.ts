@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { resolveLanguage } from '../../contract/languages.ts';
+import { ApiError } from '../http/errors/api-error.ts';
 import { apiError } from '../http/errors/messages.ts';
 import type { Client } from '../http/client.ts';
 import type { Origin } from '../http/origins.ts';
@@ -10,7 +11,8 @@ import { handlers } from './handlers.ts';
 import { readSelection } from '../routes/selection.ts';
 import type { Services } from '../routes/services.ts';
 import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
-import { type Row, createEndpoints, rowFor } from './endpoints/endpoints.ts';
+import type { Row } from './endpoints/file-rows.ts';
+import { createRowRouter, findRow } from './endpoints/route-rows.ts';
 
 /** A request before its parameters are read. */
 export interface Unread {
@@ -65,16 +67,15 @@ function readRequest(unread: Unread, services: Services): ApiRequest {
 	};
 }
 
-const endpoints = createEndpoints();
+const router = createRowRouter();
 
 /** Calls another route as the client of a request, and counts the call as theirs. @throws ApiError */
 async function askRoute(address: string, asker: Unread, services: Services): Promise<unknown> {
 	const [path = '', query] = address.split('?', 2);
-	const found = endpoints.find(path);
-	const row = found && rowFor(found.value, 'GET');
-	if (!row) throw apiError('address-unknown');
-	services.limiter.count(row.route, asker.client, asker.response);
-	const unread = { ...asker, row, params: found.params, query: new URLSearchParams(query), headers: {} };
+	const found = findRow(router, 'GET', path);
+	if (!found || found instanceof ApiError) throw apiError('address-unknown');
+	services.limiter.count(found.row.route, asker.client, asker.response);
+	const unread = { ...asker, ...found, query: new URLSearchParams(query), headers: {} };
 	refuseUnbuilt(services, unread);
 	return jsonOf(await makeAnswer(unread, services));
 }

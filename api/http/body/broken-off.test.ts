@@ -33,7 +33,7 @@ test('counts interrupted uploads and logs their sum in one line', async () => {
 	]);
 });
 
-/** Sends a part of a run, and goes away when the service has begun to read it. */
+/** Sends a part of a run, and disconnects once the service reads it. */
 async function breakOff({ hostname, port }: URL): Promise<void> {
 	const socket = connect(Number(port), hostname);
 	const head = 'POST /api/runs HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 100000\r\n\r\n';

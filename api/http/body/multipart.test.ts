@@ -32,7 +32,7 @@ describe('readFiles', () => {
 	);
 
 	test.each([' ;', ';', ' ', '; ', ' ; ;'])('rejects a type of many %j quickly', async (text) => {
-		// Of this thread: what other programs take of the processor is not counted.
+		// Of this thread only, so that other programs do not count.
 		const start = process.threadCpuUsage();
 		const type = `multipart/form-data;${text.repeat(4000)}`;
 		await expect(filesOf(form(part('a.run', '')), type, 2)).rejects.toEqual(refusedAs('unprocessable'));

@@ -55,7 +55,7 @@ describe('readBody', () => {
 		expect([response.status, await response.json()]).toEqual([413, REFUSAL]);
 	});
 
-	/** Sends a request whole before it reads anything, as many clients do. Answers what came back until the connection ended. */
+	/** Sends a whole request before it reads anything, as many clients do. Returns what it received until the connection ended. */
 	async function sendFirst(port: number, declared: number, sent: number, connection: string): Promise<string> {
 		const socket = connect(port, '127.0.0.1');
 		socket.pause();
@@ -90,7 +90,7 @@ describe('readBody', () => {
 		expect(answer).toContain('Connection: close');
 	});
 
-	/** A request whose body comes as the test says. */
+	/** A request with the given body. */
 	function requestWith(headers: Readonly<Record<string, string>> = {}) {
 		const stream = Object.assign(new PassThrough(), { headers, complete: false });
 		return { stream, request: stream as unknown as IncomingMessage };

@@ -32,7 +32,7 @@ describe('a request that cannot be read', () => {
 		expect(answer).toMatch(/\r\n\r\n\{"detail":"The request is no valid HTTP\."\}$/);
 	});
 
-	// What two programs on the way may read as two different requests (RFC 9112, 5.1, 5.2, 6.1 to 6.3).
+	// Requests that two programs on the way may read differently (RFC 9112, 5.1, 5.2, 6.1 to 6.3).
 	test.each([
 		['a length beside a transfer coding', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
 		['a transfer coding beside a length', ['Transfer-Encoding: chunked', 'Content-Length: 5']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RequestCounter } from './request-counter.ts';
 
-/** A counter whose clock stands until it is moved. */
+/** A counter whose clock moves only when it is set. */
 function counterAt(start: number) {
 	let now = start;
 	return { counter: new RequestCounter(() => now), wait: (milliseconds: number) => void (now += milliseconds) };

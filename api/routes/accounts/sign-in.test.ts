@@ -40,7 +40,7 @@ const cookieOf = ({ headers }: Told, name: string): string =>
 	headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
 const sent = (setCookie: string): string => setCookie.split(';')[0]!;
 
-/** Goes to Steam and comes back to the path that it leads to. */
+/** Signs in at Steam and returns to the path that it redirects to. */
 async function throughSteam(location: string): Promise<string> {
 	const response = await fetch(location, { redirect: 'manual' });
 	const back = new URL(response.headers.get('Location')!);

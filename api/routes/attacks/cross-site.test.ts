@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whatever changes something and asks who is there. The body tells who signs in with a ticket. */
+/** Routes that change something for a user. The body identifies a user that signs in with a ticket. */
 const changing = ROUTES.filter(
 	(route) =>
 		route.method !== 'get' && (route.errors.includes('unauthorized') || route.tag === 'Moderation' || route.id === 'auth.logout'),
@@ -45,7 +45,7 @@ describe('another site', () => {
 					{ Cookie, ...headers },
 					method === 'DELETE' ? undefined : '{}',
 				);
-				// Routes of tokens alone do not see the cookie; those of moderators are not there.
+				// Routes for tokens ignore the cookie; those of moderators are not found.
 				expect([401, 403, 404], JSON.stringify(headers)).toContain(told.status);
 				if (told.status === 404) expect(route.tag).toBe('Moderation');
 			}

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-/** How many of twenty requests were let through, each with other headers. */
+/** How many of twenty requests were accepted, each with other headers. */
 async function passed(trusted: string, headersOf: (index: number) => Record<string, string>): Promise<number> {
 	server = await startTestServer({ LIMITS: 'on', TRUST_PROXY: trusted });
 	let count = 0;
@@ -17,7 +17,7 @@ async function passed(trusted: string, headersOf: (index: number) => Record<stri
 	return count;
 }
 
-/** What people send who want to be somebody else with each request. */
+/** Headers of a client that pretends to be another one with each request. */
 const FORGED: Readonly<Record<string, (index: number) => Record<string, string>>> = {
 	'X-Forwarded-For': (index) => ({ 'X-Forwarded-For': `203.0.113.${index}` }),
 	'X-Real-IP and its like': (index) => ({

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ends a header and begins another, in the forms in which it may pass unseen. */
+/** Line breaks that could end a header and begin another one, in several encodings. */
 const BREAKS = ['\r\nX-Injected: 1', '\nX-Injected: 1', '\rX-Injected: 1', '\u560d\u560aX-Injected: 1', '\0\r\nSet-Cookie: x=1'];
 
 function expectClean(headers: Readonly<Record<string, unknown>>, where: string): void {
@@ -61,7 +61,7 @@ describe('a line break adds no header', () => {
 				headers: { Authorization: `Bearer ${ann.token}` },
 			});
 			await response.arrayBuffer();
-			// Nobody takes what is sent to the operator.
+			// No inbox is open in this service.
 			expect(response.status === 502 || response.status < 500).toBe(true);
 			expectClean(Object.fromEntries(response.headers), route.path);
 		}
@@ -76,7 +76,7 @@ describe('a line break adds no header', () => {
 		'Access-Control-Request-Headers',
 		'Cookie',
 	])('in the header %s', async (name) => {
-		// Breaks that HTTP itself allows in a header: none. What looks like one does no harm either.
+		// HTTP allows no line break in a header. What resembles one is harmless too.
 		for (const value of ['a%0d%0aX-Injected: 1', 'a\\r\\nX-Injected: 1', 'a\tX-Injected: 1']) {
 			expectClean((await rawRequest(server.address, '/api/auth/me', { [name]: value })).headers, name);
 		}

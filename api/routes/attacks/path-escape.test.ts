@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ways out of a folder, encoded as a path carries them. */
+/** Paths out of a folder, percent-encoded. */
 const ESCAPES = [
 	'..%2f..%2f..%2fetc%2fpasswd',
 	'%2e%2e%2f%2e%2e%2fjwt-secret',

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const sent = (cookie: string): string => cookie.split(';')[0]!;
 
-/** Signs the victim in with cookies that stand in his browser before; answers the new session cookie. */
+/** Signs the victim in with cookies planted in their browser; returns the new session cookie. */
 async function signInWith(planted: string): Promise<string> {
 	const begun = await server.fetch('/api/auth/steam/redirect', { headers: { Cookie: planted } });
 	await begun.arrayBuffer();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** In milliseconds; the service itself is more patient. */
+/** In milliseconds; the service itself waits longer. */
 const PATIENCE = 400;
 const PAUSE = 50;
 const SLOW = 50;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a beginning and then a byte now and then, never silent and never done, until it is let go; answers what came back. */
+/** Sends a beginning and then single bytes, never silent and never finished, until it is disconnected; returns what it received. */
 async function trickle(beginning: string): Promise<string> {
 	const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
 	const chunks: Buffer[] = [];

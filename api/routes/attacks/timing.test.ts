@@ -9,7 +9,7 @@ import { createKeyCommand } from '../../commands/keys.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 
-/** What is looked up for a key that somebody sends. */
+/** The looked up value for a sent key. */
 function lookedUp(key: string): string {
 	const seen: string[] = [];
 	const identify = createIdentify(trustedProxies(''), (digest) => {

@@ -8,7 +8,7 @@ import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
 const SECRET = 'a secret of these tests alone';
-/** A Steam id that may moderate: forged tokens claim it too. */
+/** A Steam id of a moderator, which forged tokens claim too. */
 const MODERATOR = '76561190000000998';
 
 let server: ServerWithSteam;
@@ -27,7 +27,7 @@ const signed = (given: Record<string, unknown>, alg = 'HS256', secret = SECRET, 
 	new SignJWT(given).setProtectedHeader({ alg }).setIssuedAt().setExpirationTime(expires).sign(key(secret));
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that nobody may be believed for, each with the claims of somebody who exists and moderates. */
+/** Invalid tokens, each with the claims of an existing moderator. */
 const FORGED: Readonly<Record<string, () => Promise<string>>> = {
 	'of no algorithm': async () => new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode(),
 	'of no algorithm in capitals': async () => `${base64({ alg: 'NONE' })}.${base64({ ...claims, exp: 9_999_999_999 })}.`,
@@ -71,7 +71,7 @@ const FORGED: Readonly<Record<string, () => Promise<string>>> = {
 	'that is very long': async () => 'a'.repeat(7000),
 };
 
-/** Routes that ask who is there, of accounts and of moderators. */
+/** Routes that need a user, for accounts and for moderators. */
 const asking = ROUTES.filter((route) => route.errors.includes('unauthorized') && route.path !== '/metrics');
 const moderating = ROUTES.filter((route) => route.tag === 'Moderation');
 const BY_BODY = ['/api/auth/steam/ticket', '/api/auth/set-cookie', '/api/memberships/webhook'];

@@ -94,7 +94,7 @@ describe('GET /api/images', () => {
 		expect((await list('?category=relics')).flatMap(({ images }) => images)).toHaveLength(2);
 		expect(await list('?category=game-assets-v0.107.1')).toEqual(await only('game-assets-v0.107.1'));
 		expect(await refusal('/api/images?category=relic')).toEqual([404, expect.stringContaining("'relic'")]);
-		// Of the released game alone, categories of the beta are none.
+		// Categories of the beta do not exist in the released game.
 		expect((await refusal('/api/images?version=main&category=beta-cards'))[0]).toBe(404);
 	});
 

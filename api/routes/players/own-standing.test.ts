@@ -8,7 +8,7 @@ import { someRuns } from '../../testing/runs/corpora.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const SECRET = 'secret-of-these-tests-and-of-nothing-else';
-/** Somebody of whom there are no runs. */
+/** An account without runs. */
 const NEWCOMER = 'Nothing Yet';
 
 type Board = { readonly players: readonly { readonly rank: number; readonly username: string; readonly elo: number }[] };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks as the account of a name, made when there is none. */
+/** Sends a request as the account with that name, creating it if needed. */
 async function send(username: string, path: string): Promise<Response> {
 	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 	const account =

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 let seeds = 0;
 const nextSeed = (): string => `REPLAY${(seeds += 1)}`;
 
-/** A run that somebody sent; without a token it is nobody's. */
+/** A submitted run; without a token it has no owner. */
 async function sendRun(options: SampleOptions, token?: string, query = ''): Promise<string> {
 	const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
 	const response = await server.fetch(`/api/runs${query}`, {

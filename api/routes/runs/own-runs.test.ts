@@ -33,7 +33,7 @@ async function upload(player: Player, files: readonly File[], headers: Record<st
 	return { status: response.status, json: (await response.json()) as Uploaded };
 }
 
-/** Sends a body as it stands. */
+/** Sends a body unchanged. */
 async function uploadText(player: Player, text: string | Uint8Array<ArrayBuffer>, contentType: string) {
 	const headers = { Authorization: `Bearer ${player.token}`, 'Content-Type': contentType };
 	const response = await server.fetch('/api/auth/runs/upload', { method: 'POST', body: text, headers });

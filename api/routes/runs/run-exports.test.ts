@@ -28,7 +28,7 @@ let server: TestServer;
 let state: string;
 let caller = 0;
 
-/** Runs an hour apart, every third of two players, on two versions; one of them undated. */
+/** Runs an hour apart, every third with two players, on two versions; one of them without a date. */
 beforeAll(async () => {
 	state = emptyState();
 	const { store } = openRunStore(state, readSettings(await testDatabase(state)));
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each call comes from another caller unless one is given, because exports are limited. */
+/** Each call comes from another client unless one is given, because exports are limited. */
 function fetchExport(query: string, from = `172.16.0.${(caller += 1)}`): Promise<Response> {
 	return server.fetch(`/api/exports/runs${query}`, { headers: { 'X-Forwarded-For': from } });
 }
@@ -118,7 +118,7 @@ describe('GET /api/exports/runs', () => {
 		const browser = await chromium.launch({ executablePath: browserPath!, args: [...CHROMIUM_ARGUMENTS] });
 		onTestFinished(() => browser.close());
 		const page = await browser.newPage();
-		// Another name is another origin.
+		// Another host name is another origin.
 		await page.goto(`${server.address.replace('127.0.0.1', 'localhost')}/api/rate-limits`);
 		const read = await page.evaluate(async (address) => {
 			const response = await fetch(address);

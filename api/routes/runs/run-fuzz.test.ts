@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a body. Fails for a status that is no answer to bad input, and when a run was stored in part. */
+/** Sends a body. Fails for a status that does not fit bad input, and for a run that was stored in part. */
 async function send(given: Buffer | string): Promise<number> {
 	const body = Buffer.from(given);
 	const before = rowsAndTexts();
@@ -56,7 +56,7 @@ function inStore<Result>(read: (db: Database.Database) => Result): Result {
 const rowsAndTexts = () =>
 	inStore((db) => db.prepare('SELECT (SELECT count(*) FROM runs) AS rows, (SELECT count(*) FROM files) AS texts').get());
 
-/** Hashes of the seats of an accepted file that have no row with a text. */
+/** Hashes of seats of an accepted file that lack a row with a file. */
 function missingSeats(body: Buffer): string[] {
 	const { seats } = prepareForTests(body);
 	return inStore((db) => {
@@ -190,7 +190,7 @@ describe('POST /api/runs', () => {
 
 	test('every accepted run is counted in statistics', async () => {
 		const report = makeGeneration({ state, dist: await builtTree(), now: Date.now() });
-		// The service looks for a new generation now and then.
+		// The service checks for a new generation now and then.
 		const counted = async () => (await (await server.fetch('/api/runs/snapshot-status')).json()) as object;
 		await expect.poll(counted).toMatchObject({ total_runs: report?.manifest.runs });
 		const lists = [

@@ -12,7 +12,7 @@ import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 const ALICE = '76561190000000101';
 const TODAY = `${seedOfDay(new Date())}_1P`;
 
-/** Sent in this order; each is known by its seed. */
+/** Submitted in this order; each is identified by its seed. */
 const RUNS: readonly SampleOptions[] = [
 	{ seed: 'FAST', runTime: 1000, ascension: 0 },
 	{ seed: 'HIGH', runTime: 2000, ascension: 10, characters: ['SILENT'], build: 'v0.98.0' },

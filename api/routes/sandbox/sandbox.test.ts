@@ -19,7 +19,7 @@ afterAll(async () => {
 	for (const server of servers.values()) await (await server).close();
 });
 
-/** A program of the tests: a script of Node that has the whole input as \`position\`. */
+/** A solver for tests: a Node script that has the whole input as \`position\`. */
 function program(name: string, script: string): string {
 	const file = join(folder, name);
 	const read = "const position = require('node:fs').readFileSync(0, 'utf8');";

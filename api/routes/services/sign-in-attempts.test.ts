@@ -12,7 +12,7 @@ function attemptsAt(start = 1_000_000) {
 
 const enter = async (steamId: string): Promise<object> => ({ steamId });
 
-/** Begins for an application and lets Steam confirm it. */
+/** Starts for an application and has Steam confirm it. */
 function confirmed(attempts: SignInAttempts, network = NETWORK): { secret: string; isConfirmed: boolean } {
 	const { state, secret } = attempts.begin('application');
 	return { secret, isConfirmed: attempts.confirm(attempts.read('state', state)!, STEAM, network) };

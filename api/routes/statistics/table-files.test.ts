@@ -48,7 +48,7 @@ describe('the page of the tables', () => {
 
 	test('has a program that reads a table', async () => {
 		const code = /```python\n([\s\S]*?)```/.exec(page)![1]!.replace('https://example.org', server.address);
-		// Not waited for in the way that blocks: the server answers in this process.
+		// Not run synchronously: the server answers in this process.
 		const { stdout } = await promisify(execFile)('python3', ['-c', code]);
 		expect(stdout).toMatch(/^2026-08-01 01:00:00\.000000 [1-9]\d*\n$/);
 	});

@@ -40,7 +40,7 @@ describe('a text of a user', () => {
 	});
 
 	test('takes no longer than its length allows', () => {
-		// Of this thread: what other programs take of the processor is not counted.
+		// Of this thread only, so that other programs do not count.
 		const begin = process.threadCpuUsage();
 		for (const unit of ['<', '<a', '>', '\t', '<>', ' ']) cleanText(unit.repeat(200_000), 50_000);
 		expect(process.threadCpuUsage(begin).user).toBeLessThan(2_000_000);

@@ -4,7 +4,7 @@ import { sampleText } from '../../testing/sample-run.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { Construction } from '../../tree/construction.ts';
 
-/** A tree in English and Japanese, without pages, whose build goes on behind the service. */
+/** A tree in English and Japanese, without pages, whose build continues beside the service. */
 let server: TestServer;
 const construction = new Construction();
 

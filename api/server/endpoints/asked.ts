@@ -2,19 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Client } from '../../http/client.ts';
 import type { Origin } from '../../http/origins.ts';
 import type { Services } from '../../routes/services.ts';
-import type { Row } from './endpoints.ts';
+import type { RowMatch } from './file-rows.ts';
+import type { Match } from './route-rows.ts';
 
-export interface Asked {
+/** A request before its row is known. */
+export interface Received {
 	readonly request: IncomingMessage;
 	readonly response: ServerResponse;
-	readonly row: Row;
-	/** Decoded parameters of the path. */
-	readonly params: Readonly<Record<string, string>>;
 	/** Undefined for an address without a query. */
 	readonly query: URLSearchParams | undefined;
 	readonly client: Client;
 	readonly origin: Origin;
 }
+
+export interface Asked extends Received, RowMatch {}
 
 /** A request for a file of the tree or a page. */
 export interface TreeRequest {
@@ -29,7 +30,9 @@ export interface TreeRequest {
 declare global {
 	namespace Express {
 		interface Request {
-			/** The matched row. Present on every request that Express receives. */
+			received: Received;
+			match?: Match;
+			/** Present once a row has matched. */
 			asked: Asked;
 		}
 	}

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Headers that differ from answer to answer. */
+/** Headers that differ between answers. */
 const OF_THE_MOMENT = ['date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function lasting({ status, headers, body }: RawAnswer): unknown {
@@ -20,7 +20,7 @@ function lasting({ status, headers, body }: RawAnswer): unknown {
 	return [status, Object.fromEntries(kept), body];
 }
 
-/** Asks twice as one caller: what the row's own way answered, and what was kept of it. */
+/** Sends a request twice as one client: returns the regular answer and the prepared one. */
 async function askTwice(path: string, headers: Readonly<Record<string, string>> = {}): Promise<[RawAnswer, RawAnswer]> {
 	const caller = { 'X-Forwarded-For': newAddress(), ...headers };
 	return [await rawRequest(server.address, path, caller), await rawRequest(server.address, path, caller)];

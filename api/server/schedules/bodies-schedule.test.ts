@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
-/** Orders that a store was given within some minutes, which fail as it says. */
+/** Orders that a store received within some minutes, and that fail as given. */
 async function ordersWithin(
 	minutes: number,
 	environment: Readonly<Record<string, string>>,

@@ -48,7 +48,7 @@ describe('scheduleDumps', () => {
 		return scheduleDumps({ state, settings: readSettings(settings), runs, logger: pino({ level: 'silent' }) });
 	}
 
-	/** Lets the schedule look once and waits until it is done; answers the name of the files that stand then. */
+	/** Runs one check of the schedule; returns the names of the files afterwards. */
 	async function look(dumps: DumpSchedule, runs: RunServices): Promise<string | undefined> {
 		await vi.advanceTimersByTimeAsync(HOUR / 6);
 		await dumps.settled();

@@ -7,7 +7,7 @@ import { ApiError } from '../../http/errors/api-error.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import { Redirect, sendFailure } from './send-failure.ts';
 
-/** What is answered to a request that fails with an error, and what is logged. */
+/** The answer and the log of a request that fails with an error. */
 async function failWith(error: unknown): Promise<{ response: Response; log: string }> {
 	const lines: string[] = [];
 	const logger = pino({}, { write: (line: string) => void lines.push(line) });

@@ -9,7 +9,7 @@ const DESCRIPTORS = 200;
 const CLIENTS = 3 * DESCRIPTORS;
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** Asks over a new connection that the client leaves open, and waits for the status. */
+/** Sends a request over a new connection that the client leaves open, and waits for the status. */
 async function ask(port: number): Promise<{ readonly socket: Socket; readonly status: string; readonly text: string }> {
 	const socket = connect(port, '127.0.0.1');
 	// A connection that was answered and closed is reset when the request arrives.

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const OFFERED = ['/api/cards', '/api/runs/stats'];
 
-/** Asks over a connection that is kept. Answers what the service says about it. */
+/** Sends a request over a kept connection. Returns what the service says about the connection. */
 async function askKeptAlive(server: TestServer, agent: Agent, path: string): Promise<string | undefined> {
 	const [response] = await once(get(server.address + path, { agent }), 'response');
 	await text(response);
@@ -94,7 +94,7 @@ test('a client that never reads its answer is disconnected', async () => {
 		const requests = 'GET /api/cards HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100);
 		socket.write(requests);
 		await once(socket, 'connect');
-		// The service has gone away when nothing can be sent to it any more.
+		// The connection is closed once nothing can be sent over it.
 		const gone = new Promise((resolve) => socket.once('close', resolve));
 		const knocking = setInterval(() => socket.write('\r\n'), 50);
 		await gone;

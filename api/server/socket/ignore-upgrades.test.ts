@@ -17,7 +17,7 @@ const UPGRADING = request('GET /api/cards/BASH', ...UPGRADE);
 const NEXT = request('GET /api/cards/ANGER');
 const LAST = request('GET /health', 'Connection: close');
 
-/** Sends each part once the number of answers before it has come, and tells what came until the end. */
+/** Sends each part once the number of answers before it has arrived; returns everything received. */
 async function exchange(...parts: readonly (readonly [after: number, text: string])[]) {
 	const { hostname, port } = new URL(server.address);
 	const socket: Socket = connect(Number(port), hostname);

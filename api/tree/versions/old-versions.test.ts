@@ -135,7 +135,7 @@ describe('version= and the beta', () => {
 	test('a version of the beta that /api/versions lists with records is the beta in that version, the newest one first', async () => {
 		const all = gameVersions.parse(await get('/api/versions'));
 		expect(all.map(({ is_latest }) => is_latest)).toEqual(all.map((_, index) => index === 0));
-		// 0.103.0 came to the beta, and the catalogue began with it.
+		// 0.103.0 was added to the beta, whose catalogue began with it.
 		const listed = all.filter(({ version, branch, has_records }) => branch === 'beta' && has_records && version !== 'v0.103.0');
 		expect(listed.length).toBeGreaterThan(1);
 		const [newest, ...older] = listed.map(({ version }) => version);

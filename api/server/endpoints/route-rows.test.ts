@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PathMatcher } from './path-matcher.ts';
+import type { Route } from '../../../contract/route.ts';
+import { ROUTES } from '../../../contract/routes.ts';
+import { createFileRows, isDecodable } from './file-rows.ts';
+import { createRowRouter, findRow } from './route-rows.ts';
+
+const routerOf = (templates: readonly string[]) =>
+	createRowRouter(templates.map((path) => ({ id: path, method: 'get', path }) as unknown as Route));
+/** Template and parameters that a path matches. */
+function match(router: ReturnType<typeof routerOf>, path: string) {
+	const found = isDecodable(path) ? findRow(router, 'GET', path) : undefined;
+	return found && 'row' in found ? ([found.row.route.path, { ...found.params }] as const) : undefined;
+}
 
 const TEMPLATES = [
 	'/',
@@ -11,13 +22,12 @@ const TEMPLATES = [
 	'/api/runs/stats/{type}.csv',
 	'/{file}',
 ];
-const matcher = new PathMatcher(TEMPLATES.map((template) => [template, template]));
-const found = (path: string) => {
-	const match = matcher.find(path);
-	return match && [match.value, match.params];
-};
+const router = routerOf(TEMPLATES);
 
-describe('PathMatcher', () => {
+/** An address of a route. */
+const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, 'A1');
+
+describe('a router of rows', () => {
 	test.each([
 		['/', ['/', {}]],
 		['/api/runs/list', ['/api/runs/list', {}]],
@@ -39,11 +49,17 @@ describe('PathMatcher', () => {
 		['', undefined],
 		['*', undefined],
 		['api/runs/list', undefined],
-	])('%j', (path, expected) => expect(found(path)).toEqual(expected));
+	])('%j', (path, expected) => expect(match(router, path)).toEqual(expected));
 
-	test('rejects two templates of the same paths', () => {
-		const twins = ['/a/{b}', '/a/{c}'].map((template) => [template, 1] as const);
-		expect(() => new PathMatcher(twins)).toThrow('Two routes answer the paths of /a/{c}.');
+	test.each(ROUTES.map((route) => [route.method, addressOf(route), route] as const))('finds %s %s', (method, path, route) => {
+		expect(findRow(createRowRouter(), method.toUpperCase(), path)).toMatchObject({ row: { route } });
+	});
+
+	test('names the methods of a path', () => {
+		expect(findRow(createRowRouter(), 'DELETE', '/api/cards')).toMatchObject({
+			code: 'method-not-allowed',
+			headers: { Allow: 'GET, HEAD' },
+		});
 	});
 
 	test('matches as trying every template with literals first would', () => {
@@ -55,8 +71,7 @@ describe('PathMatcher', () => {
 				const shape = (list: readonly string[]) => list.map((name) => name.replace(/\{\w\}/, '{}')).join('/');
 				const unique = [...new Map(lists.map((list) => [shape(list), `/${list.join('/')}`])).values()];
 				const tried = unique.toSorted(literalsFirst).find((template) => fits(template, asked));
-				const match = new PathMatcher(unique.map((template) => [template, template])).find(`/${asked.join('/')}`);
-				expect(match?.value).toBe(tried);
+				expect(match(routerOf(unique), `/${asked.join('/')}`)?.[0]).toBe(tried);
 			}),
 		);
 	});
@@ -76,3 +91,19 @@ const literalsFirst = (left: string, right: string): number => {
 	const key = (template: string) => template.replaceAll(/\{\w+\}(?=[^/])/g, '\ufffe').replaceAll(/\{\w+\}/g, '\uffff');
 	return key(left) < key(right) ? -1 : 1;
 };
+
+describe('file rows', () => {
+	const findFileRow = createFileRows();
+	const router = createRowRouter();
+
+	test.each(ROUTES.filter(({ method }) => method === 'get').map((route) => [addressOf(route), route] as const))(
+		'are found for %s as by the router, and nothing else',
+		(path, route: Route) => {
+			const found = findRow(router, 'GET', path);
+			const expected =
+				found && 'row' in found && found.row.prebuilt ? { row: found.row, params: { ...found.params } } : undefined;
+			expect(findFileRow(path)).toEqual(expected);
+			expect(expected !== undefined).toBe(route.file !== undefined);
+		},
+	);
+});
