@@ -24,6 +24,7 @@ const TEMPLATES = [
 ];
 const router = routerOf(TEMPLATES);
 
+const rows = createRowRouter();
 /** An address of a route. */
 const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, 'A1');
 
@@ -52,11 +53,11 @@ describe('a router of rows', () => {
 	])('%j', (path, expected) => expect(match(router, path)).toEqual(expected));
 
 	test.each(ROUTES.map((route) => [route.method, addressOf(route), route] as const))('finds %s %s', (method, path, route) => {
-		expect(findRow(createRowRouter(), method.toUpperCase(), path)).toMatchObject({ row: { route } });
+		expect(findRow(rows, method.toUpperCase(), path)).toMatchObject({ row: { route } });
 	});
 
 	test('names the methods of a path', () => {
-		expect(findRow(createRowRouter(), 'DELETE', '/api/cards')).toMatchObject({
+		expect(findRow(rows, 'DELETE', '/api/cards')).toMatchObject({
 			code: 'method-not-allowed',
 			headers: { Allow: 'GET, HEAD' },
 		});
@@ -94,12 +95,11 @@ const literalsFirst = (left: string, right: string): number => {
 
 describe('file rows', () => {
 	const findFileRow = createFileRows();
-	const router = createRowRouter();
 
 	test.each(ROUTES.filter(({ method }) => method === 'get').map((route) => [addressOf(route), route] as const))(
 		'are found for %s as by the router, and nothing else',
 		(path, route: Route) => {
-			const found = findRow(router, 'GET', path);
+			const found = findRow(rows, 'GET', path);
 			const expected =
 				found && 'row' in found && found.row.prebuilt ? { row: found.row, params: { ...found.params } } : undefined;
 			expect(findFileRow(path)).toEqual(expected);
