@@ -81,7 +81,6 @@ export class Origins {
 
 const VARY = ['Host', 'X-Forwarded-Proto'];
 
-/** Whether browsers reach the site over TLS. */
 export const isSecure = ({ origin }: { readonly origin: Origin }): boolean => origin.address.startsWith('https:');
 
 /** Names and addresses of this service: loopback, private networks, the address that it listens on, and `ALLOWED_HOSTS`. */

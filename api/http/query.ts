@@ -74,7 +74,6 @@ export function malformed(name: string, sent: string, expected: string): Validat
 	return new ValidationError([{ type: 'value_error', loc: ['query', name], msg, input: sent.slice(0, LONGEST_QUOTED) }]);
 }
 
-/** The error for a missing parameter. */
 export function missing(name: string): ValidationError {
 	return new ValidationError([{ type: 'missing', loc: ['query', name], msg: 'Field required', input: null }]);
 }
@@ -91,7 +90,6 @@ export function refuseLong(parameters: URLSearchParams): void {
 	);
 }
 
-/** Reads a body. @throws ValidationError */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;

@@ -3,7 +3,6 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ErrorCode, JSONRPCMessageSchema, RequestIdSchema } from '@modelcontextprotocol/sdk/types.js';
 import { connect } from './connect.ts';
 
-/** One message of a client over HTTP. */
 export interface McpMessage {
 	readonly headers: Headers;
 	readonly body: Buffer;

@@ -56,7 +56,6 @@ export function resourcePage({ catalogue }: Library, cursor?: string): ResourceP
 	return code === undefined ? undefined : { resources: resourcesIn(code), ...(next ? { nextCursor: next } : {}) };
 }
 
-/** Addresses of all resources, the English ones first. */
 export function resourceUris({ catalogue }: Library): string[] {
 	return builtLanguages(catalogue).flatMap((code) => resourcesIn(code).map(({ uri }) => uri));
 }

@@ -9,7 +9,6 @@ import type { Representation } from '../http/negotiation/representation.ts';
 import type { Selection } from './selection.ts';
 import type { Services } from './services.ts';
 
-/** A request after validation. */
 export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends Selection {
 	readonly route: Route;
 	/** Decoded path parameters, in the case they were given. */
@@ -27,7 +26,6 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	readChunks(): AsyncIterable<Buffer>;
 	readonly client: Client;
 	readonly origin: Origin;
-	/** All query parameters as they were sent. */
 	readonly parameters: URLSearchParams;
 	/**
 	 * Calls a GET route by path and query, as the same client without their credentials; it counts among the client's requests of

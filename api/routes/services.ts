@@ -56,7 +56,6 @@ export class Services {
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
-	/** Files of statistics. */
 	readonly tables: PublishedTables;
 	readonly renders: RenderService;
 	/** What is still being built of the tree; absent for a service that only serves. */

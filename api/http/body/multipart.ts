@@ -91,7 +91,6 @@ class FormReader {
 		return after === '--';
 	}
 
-	/** Discards the unread rest. */
 	async close(): Promise<void> {
 		this.#rest.buffer.transfer(0);
 		await this.#chunks.return?.();

@@ -38,7 +38,6 @@ export class Limiter {
 		this.#tiers = this.#builtIn;
 	}
 
-	/** Replaces all earlier changes. */
 	change(changes: readonly LimitChange[]): void {
 		const ofTiers = changes.filter(({ name }) => name in this.#builtIn);
 		this.#tiers = {

@@ -6,7 +6,6 @@ import { createBestEncoding } from './preference.ts';
 /** Smaller bodies are not worth compressing (`behaviour/http.md#compression`). */
 const COMPRESS_FROM_BYTES = 1000;
 
-/** Smallest bodies first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = 'identity' | (typeof ENCODINGS)[number];
@@ -27,7 +26,6 @@ export function digestOf(bytes: Buffer): string {
 	return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Bytes that a representation takes in memory. */
 export function weightOf({ bodies }: Representation): number {
 	return bodies.identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
 }
@@ -108,7 +106,6 @@ export function sendRepresentation(
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Adds a request header to `Vary`. */
 export function addVary(response: ServerResponse, name: string): void {
 	const names = String(response.getHeader('Vary') ?? '')
 		.split(', ')

@@ -16,7 +16,6 @@ export function notFoundInWords(list: readonly NotFound[]): string {
 		.join('\n');
 }
 
-/** A record that a caller named. */
 export interface FoundRecord {
 	readonly asked: string;
 	readonly kind: KindKey;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 
-/** A record that another one names. */
 export interface Link {
 	readonly kind: KindKey;
 	readonly id: string;

@@ -5,10 +5,8 @@ import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import type { Library } from '../../tree/library/library.ts';
 import { ToolRefused } from '../tool/tool-refused.ts';
 
-/** The data of one version. */
 export interface VersionData {
 	readonly channel: Channel;
-	/** Its name in the answer. */
 	readonly version: string;
 	record(kind: KindKey, id: string, language: LanguageCode): CatalogueRecord | undefined;
 }

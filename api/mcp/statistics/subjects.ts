@@ -4,7 +4,6 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Slice {
 	readonly bracket: string | undefined;
-	/** Id of the character. */
 	readonly character: string | undefined;
 	/** Ids of the wanted rows; all when absent. */
 	readonly ids: readonly string[] | undefined;

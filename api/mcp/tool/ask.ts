@@ -28,7 +28,6 @@ export function askOverHttp(origin: string): Ask {
 	};
 }
 
-/** The error of a route, in words. */
 export function refused(status: number, body: unknown): ToolRefused {
 	const { detail, error } = (body ?? {}) as { detail?: unknown; error?: unknown };
 	const words = typeof detail === 'string' ? detail : typeof error === 'string' ? error : JSON.stringify(detail ?? null);

@@ -25,7 +25,6 @@ const BYTES_PER_TOKEN = 3;
  */
 export const tokensOf = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
 
-/** Bytes in a number of tokens. */
 export const bytesOf = (tokens: number): number => tokens * BYTES_PER_TOKEN;
 
 /** The beginning of a text, within a number of tokens. */

@@ -1,4 +1,3 @@
-/** Input fields that several tools share. */
 import { z } from 'zod';
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../../contract/languages.ts';
@@ -26,9 +25,7 @@ export const limitInput = z
 	.optional()
 	.meta({ description: 'Most entries; unless given, as many as about two kilobytes hold.' });
 
-/** A record that was found. */
 export const recordSchema = z.looseObject({ kind: z.string(), id: z.string(), name: z.string() });
-/** A name without a record. */
 export const notFoundSchema = z
 	.array(
 		z.object({

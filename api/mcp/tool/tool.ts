@@ -6,7 +6,6 @@ import { ToolRefused } from './tool-refused.ts';
 
 export type ToolName = keyof typeof BUDGETS;
 
-/** The sources that tools read. */
 export interface Sources {
 	readonly library: Library;
 	/** Absent without a service that has runs. */

@@ -18,7 +18,6 @@ import { nameOf } from '../../tree/names/name-index.ts';
 import { defineTool } from '../tool/tool.ts';
 import { ToolRefused } from '../tool/tool-refused.ts';
 
-/** Versions that an answer lists. */
 const MOST_VERSIONS = 12;
 
 const changeSchema = z.object({

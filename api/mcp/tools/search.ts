@@ -127,7 +127,6 @@ function resultOfRecord(kind: KindKey, record: CatalogueRecord, hasText: boolean
 	return { kind, id: record.id, name, ...(subtitle === '' ? {} : { detail: subtitle }), ...(text === '' ? {} : { text }) };
 }
 
-/** The first sentences of a record's effect. */
 function effectOf(kind: KindKey, record: CatalogueRecord): string {
 	const texts = kindOf(kind).search.text.map((field) => record[field]);
 	const text = texts.find((value) => typeof value === 'string') ?? '';

@@ -6,7 +6,6 @@ import { requireModeratorToChange } from '../moderators.ts';
 import type { Services } from '../services.ts';
 import { isoOrNull, numberIn } from './numbered.ts';
 
-/** A submission as moderators see it. */
 export function submissionAnswer({ id, kind, state, content, receivedAt, decidedAt, decidedBy }: Submission) {
 	return {
 		id,

@@ -23,7 +23,6 @@ export interface FoundRecord {
 
 type Asking = Pick<ApiRequest, 'channel' | 'language' | 'olderTag' | 'origin'>;
 
-/** The formats of a record besides JSON. */
 const FORMS: Readonly<Record<Exclude<AnswerForm, 'json'>, (asking: Asking, found: FoundRecord, services: Services) => Answer>> = {
 	text: ({ channel, language }, { kind, record }, services) =>
 		textAnswer(chatLine(kindOf(kind), record, chatWordsOf(services, channel, language)), services),
@@ -39,7 +38,6 @@ export function answerRecord(form: AnswerForm, asking: Asking, found: FoundRecor
 	return form === 'json' ? { json: found.record } : FORMS[form](asking, found, services);
 }
 
-/** A line of chat. */
 export const textAnswer = (line: string, { tree }: Services): Answer => ({
 	representation: representationOf(Buffer.from(line), TEXT_TYPE, tree.lastModified),
 });

@@ -35,7 +35,6 @@ const NOTHING: Readonly<Record<ChatForm, (asking: Asking, services: Services) =>
 	},
 };
 
-/** A page is named with its address. */
 const ELSEWHERE: Readonly<Record<ChatForm, (asking: Asking, item: SearchItem, services: Services) => Answer>> = {
 	text: (asking, item, services) => {
 		const { name, subtitle } = item;

@@ -80,7 +80,6 @@ function pathOf(url: string, origin: string): string | undefined {
 /** The preview of a page for other sites. */
 interface SharedPage {
 	readonly title: string;
-	/** A record as a line of chat. */
 	readonly description?: string;
 	readonly picture: PagePicture | undefined;
 }
@@ -88,7 +87,6 @@ interface SharedPage {
 interface PagePicture {
 	/** Path on the site. */
 	readonly address: string;
-	/** Pixels. */
 	readonly width: number;
 	readonly height: number;
 }

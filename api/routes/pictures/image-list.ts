@@ -7,7 +7,6 @@ import type { FilledCategory, PictureLibrary, PictureVersion } from '../../tree/
 /** Files of a dump category that the list of categories shows. */
 const SHOWN_OF_THE_DUMP = 60;
 
-/** A category as it is answered. */
 export type ListedCategory = ReturnType<typeof listed> | ReturnType<typeof listedDump>;
 
 /** All categories, and those of the dump: of the released version, and of the requested beta version. */

@@ -67,7 +67,6 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 	},
 };
 
-/** What a route answers about a player. */
 interface PlayerAnswers {
 	readonly of: (player: AskedPlayer) => Promise<Answer>;
 	/** For an account whose runs do not count yet. */

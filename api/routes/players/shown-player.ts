@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Asking, signedIn } from '../accounts/signed-in.ts';
 import type { Services } from '../services.ts';
 
-/** The player that a request is about. */
 export interface AskedPlayer {
 	/** The name in the request. */
 	readonly asked: string;

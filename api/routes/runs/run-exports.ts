@@ -69,7 +69,6 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 	'exports.run-file': ({ params, headers }, { runs }) => dumpFileAnswer(params['file']!, headers, runs),
 };
 
-/** Redirects to the file of the newest generation. */
 function newestFile(manifest: StatisticsManifest | undefined, file: string): Answer {
 	const found = (manifest ? filesOfStatistics(manifest) : []).find(({ url }) => url.endsWith(`/${file}`));
 	if (!found) throw apiError('statistics-newest-file-unknown', file);

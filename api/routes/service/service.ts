@@ -74,7 +74,6 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	},
 };
 
-/** Endpoints with a limit of their own. */
 const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
 	ROUTES.filter((route) => !route.isHidden && typeof LIMITS[route.limit] === 'object').map((route) => [
 		`${route.method.toUpperCase()} ${route.path}`,

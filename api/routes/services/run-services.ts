@@ -12,7 +12,6 @@ import { type IntakePool, createIntakePool } from '../../runs/intake/intake-pool
 /** Folder of the daily files in the state directory. */
 export const EXPORTS_FOLDER = 'exports';
 
-/** What the handlers of runs need. */
 export interface RunServices {
 	readonly store: RunStore;
 	readonly intake: IntakePool;
@@ -21,7 +20,6 @@ export interface RunServices {
 	/** Pseudonym of the client's network (or API key), by its bucket. */
 	readonly networkOf: (bucket: string) => string;
 	readonly playerToken: (owner: TokenOwner) => string | null;
-	/** Folder of the daily files. */
 	readonly exports: string;
 	/** Tells which of them are intact. */
 	readonly soundFiles: SoundFiles;

@@ -5,7 +5,6 @@ const BOUNDS: ProgramBounds = { milliseconds: 20_000, bytes: 1024 * 1024 };
 /** Programs that run at the same time; further requests are rejected and may try again. */
 const MOST_AT_ONCE = 2;
 
-/** The program of the operator. */
 export class Solver {
 	readonly #bounds: ProgramBounds;
 	#running = 0;

@@ -1,6 +1,5 @@
 import { apiError } from '../../http/errors/messages.ts';
 
-/** A message to the operator's chat. */
 export interface ChatMessage {
 	readonly title: string;
 	readonly text: string;

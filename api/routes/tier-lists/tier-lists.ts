@@ -87,7 +87,6 @@ function tooMany(): ValidationError {
 	]);
 }
 
-/** Removes blank comments. */
 function tidied<Content extends Partial<TierListContent>>(content: Content): Content {
 	if (!content.comments) return content;
 	const comments = Object.fromEntries(Object.entries(content.comments).filter(([, text]) => text.trim() !== ''));

@@ -49,10 +49,8 @@ export const CONTENT_SECURITY_POLICY = [
 
 export interface ConstructionPage {
 	readonly language: Language;
-	/** Strings of the pages in that language. */
 	readonly strings: Readonly<Record<string, string>>;
 	readonly progress: BuildProgress;
-	/** Message of the failed build. */
 	readonly failure: string | undefined;
 }
 

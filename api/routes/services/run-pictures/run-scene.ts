@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { readPlayer } from '../../../../contract/run-files/parse-seat.ts';
 import type { StoredRun } from '../../../store/run-query.ts';
 
-/** What the picture of a run shows. */
 export interface RunScene {
 	readonly isWin: boolean;
 	readonly ascension: number;

@@ -15,7 +15,6 @@ const LONGEST_TITLE = 48;
 const LONGEST_LABEL = 12;
 const LONGEST_CHIP = 14;
 
-/** A square that shows an item. */
 export interface Tile {
 	readonly item: string;
 	readonly left: number;

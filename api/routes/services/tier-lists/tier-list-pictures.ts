@@ -7,7 +7,6 @@ import type { StaticTree } from '../../../tree/static-tree.ts';
 import { type Tile, drawFrame, layOut } from './draw-tier-list.ts';
 import { versionOf } from './version-of.ts';
 
-/** What pictures are made of. */
 export interface PictureSource {
 	readonly tree: StaticTree;
 	readonly catalogue: Catalogue;
