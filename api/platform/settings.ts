@@ -151,6 +151,10 @@ export const SETTINGS = {
 		z.coerce.number().min(0).max(10_000).default(15),
 		'Minutes between two rollups of the statistics. With 0, statistics change only when `almanac rollup` runs; runs are still stored and listed.',
 	),
+	SECURITY_CONTACT: setting(
+		z.union([z.literal(''), z.url({ protocol: /^(https|mailto|tel)$/ })]).default(''),
+		'Where to report vulnerabilities, such as `mailto:security@example.org`, for `/.well-known/security.txt`. Without it, the route does not exist.',
+	),
 	METRICS_TOKEN: setting(z.string().default(''), 'Bearer token of `/metrics`. Without it, the route does not exist.'),
 	STATISTICS_URL: setting(
 		z

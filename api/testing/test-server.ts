@@ -53,6 +53,7 @@ export async function startTestServer(
 		// Tests make generations themselves: a process that makes one meanwhile costs a second, and changes answers in the middle.
 		ROLLUP_MINUTES: '0',
 		METRICS_TOKEN,
+		SECURITY_CONTACT: 'mailto:security@example.org',
 		JWT_SECRET,
 		ADMIN_IDS: MODERATOR,
 		...environment,

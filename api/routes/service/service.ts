@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { answerMcp } from './answer-mcp.ts';
 import { isSameText } from '../../http/same-text.ts';
+import { securityText } from './security-text.ts';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'root.get': () => ({
@@ -66,6 +67,12 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'mcp.post': answerMcp,
 
 	'sandbox.solve': solvePosition,
+
+	'security.contact': (_request, { settings }) => {
+		if (settings.SECURITY_CONTACT === '') throw apiError('address-unknown');
+		const text = securityText(settings.SECURITY_CONTACT, new Date());
+		return { bytes: Buffer.from(text), mediaType: 'text/plain; charset=utf-8' };
+	},
 
 	'metrics.get': async ({ headers }, { settings, metrics }) => {
 		if (!metrics) throw apiError('address-unknown');
