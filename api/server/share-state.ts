@@ -27,8 +27,8 @@ export function shareState(
 	exchange.hear(CHARGES, (message) => {
 		for (const charge of message as readonly Charge[]) counter.hear(charge);
 	});
-	exchange.hear(PRESENCE, (message) => presence.hear(message as PresenceNews));
-	presence.share((news) => exchange.tell(PRESENCE, news));
+	exchange.hear(PRESENCE, (message) => presence.receive(message as PresenceNews));
+	presence.shareWith((news) => exchange.tell(PRESENCE, news));
 	exchange.hear(SIGN_INS, (message) => signInAttempts.hear(message as Confirmation));
 	signInAttempts.share((confirmation) => exchange.tell(SIGN_INS, confirmation));
 	const timer = setInterval(() => {

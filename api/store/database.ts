@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { refuseBackup } from './backup/backup-mark.ts';
+import { rejectBackup } from './backup/backup-mark.ts';
 import { needsCopy, readableCopy } from './readable-copy.ts';
 
 /** Name of the database in the state folder. */
@@ -22,7 +22,7 @@ const READER_CACHE_KIB = 2048;
 
 /** Opens the database for writing, creates it or brings it up to date. Every commit waits for the disk. */
 export function openForWriting(folder: string): Database.Database {
-	refuseBackup(folder);
+	rejectBackup(folder);
 	mkdirSync(folder, { recursive: true });
 	const file = join(folder, DATABASE_FILE);
 	return prepared(file, new Database(file, { timeout: BUSY_MILLISECONDS }), (db) => {
@@ -37,7 +37,7 @@ export function openForWriting(folder: string): Database.Database {
 
 /** Opens an existing database for reading, on a read-only mount too. */
 export function openForReading(folder: string): Database.Database {
-	refuseBackup(folder);
+	rejectBackup(folder);
 	const file = join(folder, DATABASE_FILE);
 	return prepared(file, openReadable(file), (db) => {
 		db.pragma(`cache_size = -${READER_CACHE_KIB}`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RebuildRefused } from './bodies/rebuild/rebuild-database.ts';
+import { RebuildRejected } from './bodies/rebuild/rebuild-database.ts';
 import { StorageUnavailable } from './bodies/storage/body-storage.ts';
 import { MoveRefused } from './move/move-report.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from './postgres/connection.ts';
@@ -19,7 +19,7 @@ test.each([
 });
 
 test('a rebuilding that is refused says what it is', () => {
-	expect(String(new RebuildRefused('as it says'))).toBe('RebuildRefused: as it says');
+	expect(String(new RebuildRejected('as it says'))).toBe('RebuildRejected: as it says');
 });
 
 test('who asks whether waiting helps is told that of a store too that cannot be used at all', () => {

@@ -25,7 +25,7 @@ test('sign in, make a key, keep the profile private, take the data along and del
 
 	await page.getByLabel('Address', { exact: true }).fill('https://10.0.0.1/hook');
 	await page.getByRole('button', { name: 'Register' }).click();
-	await page.getByText('does not lead to a host of the public internet').waitFor();
+	await page.getByText('does not lead to a host on the public internet').waitFor();
 
 	await page.getByLabel('Keep my profile private').check();
 	await page.getByText('Saved.').waitFor();

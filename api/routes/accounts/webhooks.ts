@@ -4,7 +4,7 @@ import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import type { WebhookKey } from '../../store/webhook-store.ts';
 import { postTest } from '../../webhooks/deliverer.ts';
-import { TargetRefused, checkTarget } from '../../webhooks/target-address.ts';
+import { TargetRejected, checkTarget } from '../../webhooks/target-address.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -80,7 +80,7 @@ async function checkedAddress(url: string, { settings }: Services): Promise<stri
 	try {
 		return await checkTarget(url, settings.WEBHOOK_TARGETS);
 	} catch (error) {
-		if (error instanceof TargetRefused) throw new ApiError('bad-request', error.message);
+		if (error instanceof TargetRejected) throw new ApiError('bad-request', error.message);
 		throw error;
 	}
 }

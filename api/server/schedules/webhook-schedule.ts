@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Logger } from 'pino';
 import type { Services } from '../../routes/services.ts';
 import { deliverDue } from '../../webhooks/deliverer.ts';
-import { type ServedState, eventsOf } from '../../webhooks/happened.ts';
+import { type ServedState, eventsOf } from '../../webhooks/served-events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const LOOK_MILLISECONDS = 1000;

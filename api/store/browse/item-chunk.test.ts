@@ -21,7 +21,7 @@ const open = () => openChunks(folder, MADE.generation);
 const numbers = (): number[] => open().map((chunk) => chunk.number);
 
 describe('a chunk of the item index', () => {
-	test('is read as it was written, also by the next process', () => {
+	test('can be read back, also by another process', () => {
 		const written = write(0);
 		const [opened] = open();
 		for (const chunk of [written, opened!]) {
@@ -31,7 +31,7 @@ describe('a chunk of the item index', () => {
 		}
 	});
 
-	test('finds an item in the shared list that has none of its own', () => {
+	test('finds an item in the shared list', () => {
 		const rare = new RareItems();
 		for (const [item, row] of [
 			['card/ONE', 3],
@@ -48,7 +48,7 @@ describe('a chunk of the item index', () => {
 		]);
 	});
 
-	test('is kept when nothing is wrong with it', () => {
+	test('is removed when it is damaged', () => {
 		for (const number of [0, 1, 2]) write(number);
 		const before = readdirSync(folder);
 		expect([numbers(), numbers(), readdirSync(folder)]).toEqual([[0, 1, 2], [0, 1, 2], before]);
@@ -69,7 +69,7 @@ describe('a chunk of the item index', () => {
 		expect(readdirSync(folder)).toEqual(['000000.items']);
 	});
 
-	test('of no folder are none', () => {
+	test('list is empty without a folder', () => {
 		expect(openChunks(join(folder, 'absent'), '')).toEqual([]);
 	});
 

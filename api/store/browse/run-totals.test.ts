@@ -33,7 +33,7 @@ const WITH_FLAGS = columnsOf(
 	].map((flags) => ({ flags })),
 );
 
-test('totals are of official runs that are there and visible', () => {
+test('totals count visible official runs', () => {
 	expect(countTotals(WITH_FLAGS)).toMatchObject({ runs: 3, wins: 2 });
 });
 
@@ -49,7 +49,7 @@ test.each([
 	expect(countAfter(WITH_FLAGS, id)).toBe(expected);
 });
 
-test('journals that everybody may see are counted by character', () => {
+test('public journals are counted by character', () => {
 	const rows = [
 		{ flags: HAS_REPLAY, character: 'SILENT' },
 		{ flags: HAS_REPLAY | IS_OFFICIAL | IS_WIN, character: 'DEFECT' },
@@ -76,7 +76,7 @@ describe('listVersions', () => {
 		expect(listVersions(columnsOf(rows))).toEqual(['v0.3.0', 'v0.2.0']);
 	});
 
-	test('lists the thousand that were played most', () => {
+	test('lists the thousand most played versions', () => {
 		const builds = Array.from({ length: 1001 }, (_, index) => `v${index}`);
 		const all = listVersions(columnsOf(builds.flatMap((build) => times(build === 'v500' ? 1 : 2, build))));
 		expect(all).toEqual(

@@ -2,12 +2,11 @@ import type { RunTotals } from '../run-query.ts';
 import type { ReplaySummary } from '../replay-store.ts';
 import { HAS_REPLAY, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
 
-/** Versions that are listed: anybody may send runs of as many as they like. */
+/** Limit of listed versions, because runs may have invented ones. */
 const MOST_LISTED = 1000;
 
 const COUNTED = IS_OFFICIAL | IS_HIDDEN | IS_DELETED;
 
-/** Totals of official runs. */
 export function countTotals({ size, arrays, dataThrough }: RunColumns): RunTotals {
 	let runs = 0;
 	let wins = 0;
@@ -20,7 +19,7 @@ export function countTotals({ size, arrays, dataThrough }: RunColumns): RunTotal
 	return { runs, wins, dataThrough };
 }
 
-/** Official runs with a larger id, which were submitted later. */
+/** The number of official runs with a larger id, which are newer. */
 export function countAfter({ size, arrays }: RunColumns, id: number): number {
 	let runs = 0;
 	for (let position = size - 1; position >= 0 && arrays.ids[position]! > id; position -= 1) {
@@ -29,7 +28,7 @@ export function countAfter({ size, arrays }: RunColumns, id: number): number {
 	return runs;
 }
 
-/** Journals that everybody may see. */
+/** The number of public journals. */
 export function countReplays({ size, arrays, characters }: RunColumns): ReplaySummary {
 	const counts = new Uint32Array(characters.size + 1);
 	let total = 0;
@@ -43,7 +42,7 @@ export function countReplays({ size, arrays, characters }: RunColumns): ReplaySu
 	return { total, byCharacter: Object.fromEntries(named.filter(([, count]) => count > 0)) };
 }
 
-/** Game versions of visible runs, descending as text; those with the most of them when there are too many. */
+/** Game versions of visible runs, descending as text; only the most played ones when there are too many. */
 export function listVersions({ size, arrays, builds }: RunColumns): readonly string[] {
 	const visible = new Uint32Array(builds.size + 1);
 	for (let position = 0; position < size; position += 1) {

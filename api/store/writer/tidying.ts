@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import { forgetKeyUse } from '../accounts/keys/account-keys.ts';
-import { forgetSessions } from '../accounts/sessions.ts';
+import { removeOldKeyUse } from '../accounts/keys/account-keys.ts';
+import { removeExpiredSessions } from '../accounts/sessions.ts';
 import { forgetSubmissions } from '../operator/submissions.ts';
 import { forgetPings } from '../telemetry/pings.ts';
 import { forgetEvents } from '../webhooks/deliveries.ts';
@@ -11,9 +11,9 @@ import { SteadyClock } from './steady-clock.ts';
 /** Everything that is forgotten when it is old: nothing else may go by the clock. */
 const FORGET: readonly ((db: Database.Database, now: number) => void)[] = [
 	forgetEvents,
-	forgetKeyUse,
+	removeOldKeyUse,
 	forgetPings,
-	forgetSessions,
+	removeExpiredSessions,
 	forgetSubmissions,
 ];
 

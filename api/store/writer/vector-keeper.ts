@@ -81,7 +81,7 @@ export class VectorKeeper {
 	catchUp(): number {
 		if (!this.#writer) return 0;
 		const rows = this.#missing.all(this.through);
-		const here = this.#bodies.fillAtOnce(rows);
+		const here = this.#bodies.fillSync(rows);
 		this.#isHeldUp = here.length < rows.length;
 		return this.#encode(here);
 	}

@@ -10,7 +10,7 @@ import { DATABASE_FILE } from '../../database.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('rebuild says what it made of the segments, and as of when', async () => {
+test('rebuild reports the segments, files, runs and the age of the state', async () => {
 	const state = emptyState();
 	const flags = { var: state };
 	await expect(rebuildCommand(flags, recordingTerminal())).rejects.toThrow('There are no segments in');

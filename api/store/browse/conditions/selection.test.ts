@@ -11,7 +11,7 @@ const ROW: Omit<IndexedRow, 'id'> = {
 	...{ submitter: null, seed: 'A', submittedAt: null },
 };
 
-/** Runs of submitters, of which some are won. */
+/** Runs of submitters, some of them won. */
 function columnsOf(submitters: Readonly<Record<string, readonly [runs: number, wins: number]>>): RunColumns {
 	const columns = new RunColumns();
 	for (const [submitter, [runs, wins]] of Object.entries(submitters))

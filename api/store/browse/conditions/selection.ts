@@ -3,16 +3,16 @@ import type { ConditionCache } from './condition-cache.ts';
 import { type Conditions, type IdPart, setIds } from './conditions.ts';
 import type { RunColumns } from '../run-columns.ts';
 
-/** Which rows a filter leaves, and how many. */
+/** The rows that match a filter. */
 export interface Selection {
 	readonly bits: Bits;
 	readonly total: number;
 }
 
-/** Rows that other indexes found, by id: rows with a seed, of a Steam id. */
+/** Row ids from other indexes, such as seeds and Steam ids. */
 export type IdLists = readonly (readonly IdPart[])[];
 
-/** The rows that fulfil all conditions and stand in every list. */
+/** The rows that match all conditions and are in every list. */
 export function selectRuns(
 	columns: RunColumns,
 	cache: ConditionCache,

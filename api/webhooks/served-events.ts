@@ -7,9 +7,9 @@ interface ChannelState {
 	readonly date: string;
 }
 
-/** What a service serves at a moment. */
+/** What the service currently serves. */
 export interface ServedState {
-	/** Public address of the site, without a slash at its end; empty when it is not known. */
+	/** Public address of the site without a trailing slash; empty when it is unknown. */
 	readonly origin: string;
 	readonly release: ChannelState | undefined;
 	readonly beta: ChannelState | undefined;
@@ -19,7 +19,7 @@ export interface ServedState {
 	readonly statistics: { readonly generation: string; readonly builtAt: number; readonly runs: number } | undefined;
 }
 
-/** What must have happened for a service to serve this (`behaviour/webhooks.md#events`). Known events are passed over by the store. */
+/** The events that lead to the served state (`behaviour/webhooks.md#events`). The store ignores events that it already has. */
 export function eventsOf({ origin, release, beta, digest, statistics }: ServedState): HappenedEvent[] {
 	const data = (state: ChannelState, url: string) => ({
 		version: state.version,
@@ -34,7 +34,7 @@ export function eventsOf({ origin, release, beta, digest, statistics }: ServedSt
 	];
 }
 
-/** An id without a full stop: the signed text puts one after it. */
+/** The id contains no full stop, because the signed text separates its parts by one. */
 function event(type: WebhookEvent, subject: string, data: object): HappenedEvent {
 	const digest = createHash('sha256').update(`${type} ${subject}`).digest('hex');
 	return { id: `evt_${digest.slice(0, 24)}`, type, data: JSON.stringify(data) };
