@@ -7,7 +7,7 @@ import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readHistory, writeHistory } from '../statistics/history/history-database.ts';
 import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
 import { DATABASE_FILE } from '../store/database.ts';
-import { DEMO_FILLED, isDemo, markMadeUp } from '../store/made-up-mark.ts';
+import { DEMO_FILLED, isDemo, markSynthetic } from '../store/synthetic-mark.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import { builtTree } from '../testing/built-tree.ts';
 import { packedJournal, sampleJournal } from '../testing/sample-journal.ts';
@@ -86,7 +86,7 @@ describe('a copy of a store with synthetic runs', () => {
 
 	test('says so where it is restored, and one of real runs takes the mark away', async () => {
 		const [demo, real] = [await storeWith(['DEMO']), await storeWith(['REAL'])];
-		markMadeUp(demo, false);
+		markSynthetic(demo, false);
 		writeFileSync(join(demo, DEMO_FILLED), '1\n');
 		const copies = join(emptyState(), 'copies');
 		mkdirSync(copies);

@@ -10,7 +10,7 @@ import { awaitGeneration } from '../statistics/generation/folder/current.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
 import { HISTORY_FILE, copyHistory } from '../statistics/history/history-database.ts';
 import { isBackup, markBackup } from '../store/backup/backup-mark.ts';
-import { MARKS } from '../store/made-up-mark.ts';
+import { MARKS } from '../store/synthetic-mark.ts';
 import { backupStore } from '../store/backup/backup-database.ts';
 import { rebuildDatabase } from '../store/bodies/rebuild/rebuild-database.ts';
 import { BODIES_FOLDER, IN_FOLDER } from '../store/bodies/storage/open-storage.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readSettings } from '../platform/settings.ts';
 import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readSecrets } from '../store/accounts/secrets.ts';
-import { DEMO_FILLED } from '../store/made-up-mark.ts';
+import { DEMO_FILLED } from '../store/synthetic-mark.ts';
 import { generateRuns } from './generate/generate-runs.ts';
 import type { Terminal } from './terminal.ts';
 

@@ -2,7 +2,7 @@ import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './te
 import { numberText } from './text/number-text.ts';
 import { readRun } from '../../contract/run-files/read-run.ts';
 import { type JsonObject, isObject } from '../../contract/run-files/read-fields.ts';
-import { refuseUnusable } from '../../contract/run-files/refuse-run.ts';
+import { rejectUnusable } from '../../contract/run-files/reject-run.ts';
 import { RunRejected } from '../../contract/run-files/run-rejected.ts';
 import type { ParsedRun } from '../../contract/run-files/seat.ts';
 import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
@@ -33,7 +33,7 @@ export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
 	}
 	const { minified, value, hasFraction } = readRunJson(body, bounds);
 	if (!isObject(value)) throw new RunRejected('Invalid JSON body: expected an object, got another value.', [UNREADABLE]);
-	refuseUnusable(value);
+	rejectUnusable(value);
 	const written = (name: string): string | undefined => (hasFraction ? writtenFraction(minified, name) : undefined);
 	const run = readRun(value, (name, absent) => rawScalar(value[name], () => written(name), absent));
 	const isExported = ADDED_BY_EXPORTS.some((name) => Object.hasOwn(value, name));

@@ -24,16 +24,16 @@ export function shareState(
 	{ presence, runs: { signInAttempts } }: Pick<Services, 'presence' | 'runs'>,
 ): { stop(): void } {
 	counter.share();
-	exchange.hear(CHARGES, (message) => {
+	exchange.subscribe(CHARGES, (message) => {
 		for (const charge of message as readonly Charge[]) counter.hear(charge);
 	});
-	exchange.hear(PRESENCE, (message) => presence.receive(message as PresenceNews));
-	presence.shareWith((news) => exchange.tell(PRESENCE, news));
-	exchange.hear(SIGN_INS, (message) => signInAttempts.hear(message as Confirmation));
-	signInAttempts.share((confirmation) => exchange.tell(SIGN_INS, confirmation));
+	exchange.subscribe(PRESENCE, (message) => presence.receive(message as PresenceNews));
+	presence.shareWith((news) => exchange.publish(PRESENCE, news));
+	exchange.subscribe(SIGN_INS, (message) => signInAttempts.hear(message as Confirmation));
+	signInAttempts.share((confirmation) => exchange.publish(SIGN_INS, confirmation));
 	const timer = setInterval(() => {
 		const charges = counter.takeNew();
-		if (charges.length > 0) exchange.tell(CHARGES, charges);
+		if (charges.length > 0) exchange.publish(CHARGES, charges);
 	}, TELL_MILLISECONDS).unref();
 	return {
 		stop: () => {

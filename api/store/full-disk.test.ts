@@ -20,7 +20,7 @@ else process.stdout.write('Skipped: a full disk under the run store, because no 
 const MOST = 5000;
 const filler = join(disk, 'filler');
 
-/** Leaves half a megabyte. */
+/** Fills the disk except for half a megabyte. */
 function fillDisk(): void {
 	const { bavail, bsize } = statfsSync(disk);
 	writeFileSync(filler, Buffer.alloc(bavail * bsize - 512 * 1024));

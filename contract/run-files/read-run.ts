@@ -7,7 +7,7 @@ import type { ParsedRun } from './seat.ts';
 /** Text or a number of a member as it goes into the run hash; `absent` for anything else. */
 type RawScalar = (name: string, absent?: string) => string;
 
-/** The typed form of a usable file (`refuse-run.ts`). What it cannot read is left out. Browsers read files with it too. */
+/** The typed form of a usable file (`reject-run.ts`). What it cannot read is left out. Browsers read files with it too. */
 export function readRun(file: JsonObject, rawScalar: RawScalar): ParsedRun {
 	const points = readMapPoints(file);
 	const seed = rawScalar('seed');

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
-import { markMadeUp } from '../../store/made-up-mark.ts';
+import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import type { GenerateMethods, GenerationPlan } from './generate-thread.ts';
 
@@ -39,7 +39,7 @@ export async function generateRuns({
 				`The store in ${state} holds real runs. Give another folder with --var, or --mix to put made-up runs beside them.`,
 			);
 		}
-		markMadeUp(state, isMixed);
+		markSynthetic(state, isMixed);
 		let stored = 0;
 		for await (const batch of batches(threads, count)) {
 			stored += writer.insert(batch).filter((outcome) => !outcome.isDuplicate).length;

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../contract/languages.ts';
 import { noReviewSchema, runReviewSchema } from '../../../contract/statistics/run-review.ts';
 import { isObject } from '../../../contract/run-files/read-fields.ts';
 import { readRun } from '../../../contract/run-files/read-run.ts';
-import { refuseUnusable } from '../../../contract/run-files/refuse-run.ts';
+import { rejectUnusable } from '../../../contract/run-files/reject-run.ts';
 import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
 import type { ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
 import type { Library } from '../../tree/library/library.ts';
@@ -93,7 +93,7 @@ function withoutReview(error: unknown): undefined {
 function readShared(file: unknown): { parsed: ParsedRun; seat: ParsedSeat } {
 	if (!isObject(file)) throw new ToolRefused('The service answers no run file. It may be of another version.');
 	try {
-		refuseUnusable(file);
+		rejectUnusable(file);
 	} catch (error) {
 		if (error instanceof RunRejected) throw new ToolRefused(`The run cannot be read: ${error.message}`);
 		throw error;

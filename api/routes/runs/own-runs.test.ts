@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markMadeUp } from '../../store/made-up-mark.ts';
+import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
@@ -132,7 +132,7 @@ describe('an upload', () => {
 		expect(await post(closed, { Authorization: `Bearer ${ben.token}` })).toBe(403);
 		await closed.close();
 		const state = emptyState();
-		markMadeUp(state, false);
+		markSynthetic(state, false);
 		const demo = await startServerWithSteam({}, undefined, state);
 		const cem = await signInPlayer(demo);
 		expect(await post(demo, { Authorization: `Bearer ${cem.token}` })).toBe(403);

@@ -8,7 +8,7 @@ import { refusalReasonSchema } from '../../../contract/submit/run-refusals.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { prepareForTests } from '../../testing/prepare-for-tests.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
-import { markMadeUp } from '../../store/made-up-mark.ts';
+import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
@@ -226,7 +226,7 @@ describe('switches', () => {
 		[true, 200],
 	])('a mixed store of synthetic runs: %j answers a real one with %i', async (isMixed, status) => {
 		const state = emptyState();
-		markMadeUp(state, isMixed);
+		markSynthetic(state, isMixed);
 		const demo = await startTestServer({ ROLLUP_MINUTES: '0' }, undefined, state);
 		const response = await demo.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText()) });
 		await demo.close();

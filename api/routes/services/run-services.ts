@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type AccountTokens, createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { type TokenOwner, createPlayerTokens, networkPseudonym } from '../../store/accounts/player-token.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { hasMadeUpRuns, isDemo } from '../../store/made-up-mark.ts';
+import { hasSyntheticRuns, isDemo } from '../../store/synthetic-mark.ts';
 import { SoundFiles } from '../../platform/tables/sound-files.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { openRunStore } from '../../store/open-run-store.ts';
@@ -43,7 +43,7 @@ export function openRunServices(state: string, settings: Settings): RunServices 
 		playerToken: createPlayerTokens(secrets.playerToken),
 		exports: join(state, EXPORTS_FOLDER),
 		soundFiles: new SoundFiles(),
-		areMadeUp: hasMadeUpRuns(state),
+		areMadeUp: hasSyntheticRuns(state),
 		isDemo: isDemo(state),
 		close: async () => {
 			await intake.close();

@@ -21,7 +21,7 @@ const spoilt = (bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
 };
 
 describe('the parts of a line', () => {
-	test('are the text of its file and what its seat adds', () => {
+	test('are the run file and the members of its seat', () => {
 		const parts = partsOf({})!;
 		expect([crc32(parts.text.block), crc32(parts.members!.block)]).toEqual([text.blockCrc, own.blockCrc]);
 		expect([parts.text.length, parts.members?.length]).toEqual([text.length, own.length]);

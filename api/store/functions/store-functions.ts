@@ -4,7 +4,7 @@ type Name<Store> = keyof Store & string;
 type ArgumentOf<Method> = Method extends (argument: infer Argument) => unknown ? Argument : never;
 type ResultOf<Method> = Method extends (...given: never) => Promise<infer Result> ? Result : never;
 
-/** Each method of a part of the store as a function of the database. */
+/** The methods of a part of the store as functions of the database. */
 export type StoreFunctions<Store> = {
 	readonly [Each in Name<Store>]: (db: Database.Database, argument: ArgumentOf<Store[Each]>) => ResultOf<Store[Each]>;
 };
@@ -13,7 +13,7 @@ type BoundFunctions<Store> = { readonly [Each in Name<Store>]: (argument: Argume
 
 type AnyFunction = (db: Database.Database, argument: never) => unknown;
 
-/** The functions of one database, as the thread that writes serves them. */
+/** Binds the functions to a database; the writer thread serves them. */
 export function bindFunctions<Store>(functions: StoreFunctions<Store>, db: Database.Database): BoundFunctions<Store> {
 	const bound = Object.entries<AnyFunction>(functions).map(
 		([name, method]) => [name, (argument: never) => method(db, argument)] as const,
@@ -21,7 +21,7 @@ export function bindFunctions<Store>(functions: StoreFunctions<Store>, db: Datab
 	return Object.fromEntries(bound) as unknown as BoundFunctions<Store>;
 }
 
-/** The part of the store whose methods are calls of that thread by their names. */
+/** A part of the store that forwards its methods to the writer thread by name. */
 export function forwardCalls<Store>(
 	functions: StoreFunctions<Store>,
 	call: (name: Name<Store>, argument: never) => Promise<unknown>,

@@ -21,7 +21,7 @@ const bodiesOf = (folder: string): readonly string[] =>
 		.filter((name) => name.endsWith('.segment'))
 		.map((name) => join(folder, BODIES_FOLDER, name));
 
-/** A store whose texts are elsewhere, and what exports and daily files have of it. */
+/** A store with run files in segments, with its exports and daily files. */
 async function storeElsewhere(place: string) {
 	const folder = emptyState();
 	await fillStore(folder, RUNS);
@@ -48,8 +48,8 @@ function fromDatabase(address: string): void {
 const serviceOn = (folder: string, address: string): SqliteRunStore =>
 	openSqliteStore({ folder, tokenSecret: 'secret', address });
 
-describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
-	test('takes those of a folder along, there and back', async () => {
+describe.skipIf(!hasPostgres())('a store with run files in segments', () => {
+	test('takes local segments along in both directions', async () => {
 		const [{ folder, everything }, address] = [await storeElsewhere('folder'), await newAddress()];
 		await expect(move(address, folder)).rejects.toThrow(/stand in \d+ segments in .*--replica.*Nothing was changed/s);
 		const replica = newFolder();
@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
 		expect(await readEverything(openedStore(back))).toEqual(everything);
 	});
 
-	test('leaves those of an object storage where they are', async () => {
+	test('leaves segments in the object storage', async () => {
 		const s3 = await startS3Server();
 		const [{ folder, everything }, address] = [await storeElsewhere(s3.place), await newAddress()];
 		const replica = newFolder();
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
 		expect(await readEverything(openedStore(back))).toEqual(everything);
 	});
 
-	test('is not moved without them, and goes on once they are whole', async () => {
+	test('is not moved with damaged segments, and resumes once they are intact', async () => {
 		const [{ folder, everything }, address] = [await storeElsewhere('folder'), await newAddress()];
 		const replica = newFolder();
 		const [first = '', second = ''] = bodiesOf(folder);
@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
 		writeFileSync(second, bytes.with(3, bytes[3]! ^ 255));
 		await expect(move(address, folder, { replica })).rejects.toThrow(/is damaged.*No rows were moved/s);
 		writeFileSync(second, bytes);
-		// What a copy that was broken off leaves, and what a disk does to one that was not.
+		// The remains of an interrupted copy, and a damaged file.
 		writeFileSync(join(replica, BODIES_FOLDER, 'copy.part'), 'half');
 		writeFileSync(bodiesOf(replica)[0]!, 'other bytes');
 		await move(address, folder, { replica });

@@ -13,7 +13,7 @@ import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
 import { deleteRun, purgeRun, setHidden } from './moderation.ts';
 
-/** What the thread that writes is asked to do with the database, beside taking submissions. Each changes it in one transaction. */
+/** The methods of the writer thread besides submissions; each is one transaction. */
 export function createWriterMethods(db: Database.Database, replayFiles: Pick<ReplayFiles, 'has'>, tokenSecret: string) {
 	return {
 		claim: ({ claimant, hashes }: { claimant: Claimant; hashes: readonly string[] }) => claimRuns(db, claimant, hashes),
@@ -26,9 +26,9 @@ export function createWriterMethods(db: Database.Database, replayFiles: Pick<Rep
 		...bindFunctions(OPERATOR_FUNCTIONS, db),
 		...bindFunctions(TIER_LIST_FUNCTIONS, db),
 		...bindFunctions(WEBHOOK_FUNCTIONS, db),
-		replayTarget: (asked: Parameters<typeof replayTarget>[1]) => replayTarget(db, asked),
+		replayTarget: (run: Parameters<typeof replayTarget>[1]) => replayTarget(db, run),
 		keepReplay: (replay: Parameters<typeof keepReplay>[2]) => keepReplay(db, replayFiles, replay),
-		removeReplay: (asked: Parameters<typeof removeReplay>[1]) => removeReplay(db, asked),
+		removeReplay: (run: Parameters<typeof removeReplay>[1]) => removeReplay(db, run),
 		countPing: (ping: Ping) => countPing(db, tokenSecret, ping),
 		dailyPlayers: (days: number) => dailyPlayers(db, days),
 		createAccount: (account: NewAccount) => createAccount(db, account),
@@ -42,7 +42,7 @@ export function createWriterMethods(db: Database.Database, replayFiles: Pick<Rep
 
 type Name = keyof ReturnType<typeof createWriterMethods>;
 
-/** Those that only read: a driver may answer them without what makes changes last. */
+/** Methods that only read, which a driver may serve without a durable commit. */
 export const READING: ReadonlySet<string> = new Set<Name>([
 	'listSessions',
 	'findProfile',
@@ -75,5 +75,5 @@ export const READING: ReadonlySet<string> = new Set<Name>([
 	'webhookTarget',
 ]);
 
-/** Those that may take journals away, whose files then go too. */
+/** Methods that may remove journals, whose files must be deleted too. */
 export const SWEEPING: readonly Name[] = ['purgeRun', 'deleteAccount', 'removeReplay'];

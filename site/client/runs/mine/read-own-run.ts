@@ -1,7 +1,7 @@
 import { isOfficial } from '../../../../contract/run-files/is-official.ts';
 import { type JsonObject, isObject } from '../../../../contract/run-files/read-fields.ts';
 import { readRun } from '../../../../contract/run-files/read-run.ts';
-import { refuseUnusable } from '../../../../contract/run-files/refuse-run.ts';
+import { rejectUnusable } from '../../../../contract/run-files/reject-run.ts';
 import { RunRejected } from '../../../../contract/run-files/run-rejected.ts';
 import type { ParsedRun, ParsedSeat } from '../../../../contract/run-files/seat.ts';
 import type { OwnRun } from './own-run.ts';
@@ -21,7 +21,7 @@ export type ReadFile = readonly Candidate[];
  */
 export function readOwnRun(file: string, text: string): ReadFile {
 	const value = objectOf(text);
-	refuseUnusable(value);
+	rejectUnusable(value);
 	const run = readRun(value, (name, absent = '') => scalar(value[name]) ?? absent);
 	return run.seats
 		.filter((seat) => isOfficial(run, seat))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sampleRun } from '../../api/testing/sample-run.ts';
-import { refuseUnusable } from './refuse-run.ts';
+import { rejectUnusable } from './reject-run.ts';
 import { RunRejected } from './run-rejected.ts';
 
 /** How a file is refused that differs from a good one in this; undefined when it is not. */
 function refusalOf(extra: Readonly<Record<string, unknown>>): RunRejected | undefined {
 	try {
-		refuseUnusable({ ...sampleRun(), ...extra });
+		rejectUnusable({ ...sampleRun(), ...extra });
 	} catch (error) {
 		if (error instanceof RunRejected) return error;
 		throw error;
@@ -14,7 +14,7 @@ function refusalOf(extra: Readonly<Record<string, unknown>>): RunRejected | unde
 	return undefined;
 }
 
-describe('refuseUnusable', () => {
+describe('rejectUnusable', () => {
 	test.each([
 		[{ players: undefined }, 'Missing required fields: players (`players` is absent).', ['no_players']],
 		[{ players: null }, 'Missing required fields: players (`players` is absent).', ['no_players']],

@@ -12,7 +12,7 @@ const LONGEST_QUOTE = 40;
  * no id (`behaviour/runs.md#refusals`). Everything else may have any shape.
  * @throws RunRejected with every field that is missing or wrong.
  */
-export function refuseUnusable(file: JsonObject): void {
+export function rejectUnusable(file: JsonObject): void {
 	refuseMissing(file);
 	const problems = problemsOf(file['players'] as readonly unknown[]);
 	if (problems.length === 0) return;
