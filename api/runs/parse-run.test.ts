@@ -11,7 +11,7 @@ const figuresOf = (run: ParsedRun): unknown[] => [run.ascension, run.runTime, ru
 const seatOf = (run: ParsedRun, player = 0): ParsedSeat => run.seats[player]!;
 
 describe('parseRun', () => {
-	test('reads what statistics need, with bare ids and absolute floors', () => {
+	test('reads the fields for statistics, with bare ids and absolute floors', () => {
 		const run = parse();
 		expect(run).toMatchObject({
 			isWin: true,
@@ -38,7 +38,7 @@ describe('parseRun', () => {
 		expect(run.bought).toEqual(['LANTERN']);
 	});
 
-	test('gives each player his own figures, also when a program rounded the ids to the same number', () => {
+	test('gives each player their own figures, also when a program rounded the ids to the same number', () => {
 		const run = parse({ characters: ['IRONCLAD', 'SILENT'], playerIds: [76_561_190_000_000_000, 76_561_190_000_000_000] });
 		expect(run.seats.map((seat) => seat.playerId)).toEqual(['76561190000000000', '76561190000000000']);
 		expect(run.seats.every((seat) => seat.floors.every((floor) => floor.hasFigures))).toBe(true);
@@ -48,7 +48,7 @@ describe('parseRun', () => {
 		expect(equal.seats.map(({ floors }) => floors[0]?.hp)).toEqual([1, 2]);
 	});
 
-	test('finds the figures of a player wherever they stand', () => {
+	test('finds the figures of a player at any index', () => {
 		const stats = [20, 10].map((id) => ({ player_id: id, current_hp: id }));
 		const players = [10, 20, 30].map((id) => ({ id, character: 'A' }));
 		const run = parseObject({ ...sampleRun(), players, map_point_history: [[{ player_stats: stats }]] });
@@ -59,7 +59,7 @@ describe('parseRun', () => {
 		]);
 	});
 
-	test('keeps ids to the last digit', () => {
+	test('keeps every digit of ids', () => {
 		const run = parse({ characters: ['IRONCLAD', 'SILENT'], playerIds: ['76561190000000001', '76561190000000002'] });
 		expect(run.seats.map((seat) => seat.playerId)).toEqual(['76561190000000001', '76561190000000002']);
 		expect(seatOf(run, 1).floors[0]).toMatchObject({ hasFigures: true, hp: 70, partyDamage: 0 });
@@ -74,7 +74,7 @@ describe('parseRun', () => {
 		},
 	);
 
-	test('takes several members away that only exports add', () => {
+	test('removes members that only exports add', () => {
 		const object = { ...sampleRun(), run_hash: 'x', submitted_at: 'y', player_token: null };
 		expect(JSON.parse(parseRun(Buffer.from(JSON.stringify(object))).text.toString())).toEqual(sampleRun());
 	});
@@ -214,7 +214,7 @@ describe('parseRun', () => {
 		expect(seatOf(parseObject({ ...sampleRun(), players: [{ character: 'A', [field]: value }] }))[list]).toEqual(expected);
 	});
 
-	test('keeps what it cannot read in the text', () => {
+	test('keeps unreadable parts in the stored file', () => {
 		const text = JSON.stringify({ ...sampleRun(), modifiers: { new: ['shape'] }, win: 'yes' });
 		expect(parseRun(Buffer.from(text)).text.toString()).toBe(text);
 	});
@@ -245,7 +245,7 @@ describe('parseRun', () => {
 		expect(() => parseObject({ ...sampleRun(), players: Array.from({ length: 7 }, () => ({})) })).toThrow(/; and 2 more\.$/);
 	});
 
-	test('tells programs that a file is too complex, too large or unreadable', () => {
+	test('has codes for too complex, too large and unreadable files', () => {
 		const reasonsOf = (body: Buffer): unknown => {
 			try {
 				return parseRun(body, { depth: 5, values: 9, digits: 40 });
@@ -260,13 +260,13 @@ describe('parseRun', () => {
 		for (const body of ['{', '[]', '7']) expect(reasonsOf(Buffer.from(body))).toEqual([{ code: 'unreadable' }]);
 	});
 
-	test('reads keys of the language as any others', () => {
+	test('reads keys such as __proto__ like any others', () => {
 		const text = Buffer.from(`${sampleText().toString().slice(0, -1)},"__proto__":{"players":[]},"constructor":1,"toString":{}}`);
 		expect(parseRun(text).run.seats).toHaveLength(1);
 		expect(({} as { players?: unknown }).players).toBeUndefined();
 	});
 
-	test('takes the last of equal keys, as every reader of JSON does', () => {
+	test('uses the last of duplicate keys, as JSON readers do', () => {
 		const text = Buffer.from(`${sampleText().toString().slice(0, -1)},"win":false}`);
 		expect(parseRun(text).run.isWin).toBe(false);
 	});

@@ -7,23 +7,22 @@ import { RunRejected } from '../../contract/run-files/run-rejected.ts';
 import type { ParsedRun } from '../../contract/run-files/seat.ts';
 import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
-/** Members that exports add at the end; a file that comes from an export has them already. */
+/** Members that exports add; files from an export already have them. */
 const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'];
 
 const UNREADABLE = { code: 'unreadable' } as const;
 
 export interface RunFile {
-	/** The text as uploaded, without white space between tokens. */
+	/** The uploaded text without white space between tokens. */
 	readonly text: Buffer;
 	readonly run: ParsedRun;
-	/** As it was parsed. */
 	readonly json: JsonObject;
 }
 
 /**
- * Reads a run file. What statistics cannot read of it is left out; the text is kept whole.
- * @param bounds of what is new; what was stored before they were set has none
- * @throws RunRejected when it is too large, no JSON object or unusable.
+ * Reads a run file. Unreadable parts are left out of `run` but kept in the text.
+ * @param bounds limits for new files; stored files have none
+ * @throws RunRejected when the file is too large, no JSON object or unusable
  */
 export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
 	if (body.length > MOST_RUN_BYTES) {
@@ -32,7 +31,7 @@ export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
 		]);
 	}
 	const { minified, value, hasFraction } = readRunJson(body, bounds);
-	if (!isObject(value)) throw new RunRejected('Invalid JSON body: expected an object, got another value.', [UNREADABLE]);
+	if (!isObject(value)) throw new RunRejected('Invalid JSON body: expected an object.', [UNREADABLE]);
 	rejectUnusable(value);
 	const written = (name: string): string | undefined => (hasFraction ? writtenFraction(minified, name) : undefined);
 	const run = readRun(value, (name, absent) => rawScalar(value[name], () => written(name), absent));
@@ -52,8 +51,8 @@ function readRunJson(body: Buffer, bounds: JsonBounds | undefined): ReturnType<t
 }
 
 /**
- * Text or a number as it goes into the run hash.
- * @param written the number as it stands in the file, where its value does not tell
+ * A text or number for the run hash.
+ * @param written the number as written in the file, if its value may differ
  */
 function rawScalar(value: unknown, written: () => string | undefined, absent = ''): string {
 	if (typeof value === 'string') return value;

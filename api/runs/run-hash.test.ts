@@ -41,7 +41,7 @@ describe('runHash', () => {
 		expect(runHash(run, run.seats[0]!)).toBe(expected);
 	});
 
-	test('takes absent fields as empty, and the time as 0', () => {
+	test('treats absent fields as empty and an absent time as 0', () => {
 		const nothing = { seed: undefined, start_time: undefined, run_time: undefined };
 		const { run } = parseRun(Buffer.from(JSON.stringify({ ...sampleRun(), ...nothing })));
 		const expected = createHash('sha256').update(':CHARACTER.IRONCLAD::0:6:0').digest('hex').slice(0, 16);

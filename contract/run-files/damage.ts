@@ -4,7 +4,7 @@ import type { Damage } from './seat.ts';
 const LARGEST = 100_000_000;
 const MOST_CARDS = 100;
 
-/** The mod's damage block. A block of another shape counts as none; it never refuses a run. */
+/** Reads the mod's damage block. An invalid block counts as none and never rejects a run. */
 export function parseDamage(value: unknown): Damage | null {
 	if (!isObject(value)) return null;
 	const cards = value['by_card'] ?? {};

@@ -45,7 +45,7 @@ describe('readMapPoints', () => {
 		]);
 	});
 
-	test('reads what a player did', () => {
+	test('reads the actions of a player', () => {
 		const [point] = readMapPoints({
 			map_point_history: [
 				[

@@ -39,7 +39,7 @@ interface Option {
 	readonly option: string;
 }
 
-/** What one player did and had on a floor. */
+/** The actions and figures of a player on a floor. */
 export interface PlayerStats {
 	readonly playerId: string;
 	readonly hp: number;
@@ -57,11 +57,11 @@ export interface PlayerStats {
 	readonly removedRelics: readonly string[];
 	readonly usedPotions: readonly string[];
 	readonly discardedPotions: readonly string[];
-	/** Lists of things bought, beside the choices that were taken. */
+	/** Purchases outside the choices. */
 	readonly bought: readonly string[];
 }
 
-/** Every map point of a run, in the order of the visit. One that cannot be read counts too: later floors keep their number. */
+/** Every map point of a run in order. Unreadable ones count too, so that later floors keep their number. */
 export function readMapPoints(file: JsonObject): MapPoint[] {
 	let floor = 0;
 	const acts = readList(file['map_point_history'], (visited, act) =>
@@ -100,7 +100,10 @@ const PLACE_OF_ROOM: ReadonlyMap<string, Place> = new Map([
 	['event', 'event'],
 ]);
 
-/** An unknown map point may turn out to be a shop, and an event may end in a fight: the shop decides first, then the last room. */
+/**
+ * Where offers of a floor come from. Unknown map points may contain a shop, and events may end in a fight: a shop decides first, then the
+ * last room.
+ */
 export function placeOf(type: string, rooms: readonly Room[]): Place {
 	if (type === 'shop' || rooms.some((room) => room.type === 'shop')) return 'shop';
 	if (type === 'ancient') return 'ancient';
@@ -109,7 +112,7 @@ export function placeOf(type: string, rooms: readonly Room[]): Place {
 
 const BOUGHT = ['bought_relics', 'bought_potions', 'bought_colorless'];
 
-/** The place in the list may tell whose figures they are, so nothing is left out. */
+/** Keeps unreadable entries, because the index may identify the player. */
 function readStats(value: unknown): PlayerStats {
 	const stats = readObject(value);
 	return {
@@ -155,7 +158,7 @@ function readAncientChoice(value: unknown): Choice | null {
 
 const OPTION_KEY = /^([^.]+)\.(?:.*?\.)?options\.([^.]+)/;
 
-/** `EVENT.pages.PAGE.options.OPTION.title`, perhaps without the page, of the table `events`: relics and modifiers stand in others. */
+/** Parses `EVENT.pages.PAGE.options.OPTION.title` with optional page, from the table `events` only. */
 function readEventChoice(value: unknown): Option | null {
 	const { key, table } = readObject(readObject(value)['title']);
 	const match = typeof key === 'string' && table === 'events' ? OPTION_KEY.exec(key) : null;

@@ -2,10 +2,10 @@ import { type JsonObject, isObject, readId, readInteger, readList, readObject, r
 import type { MapPoint, PlayerStats } from './map-points.ts';
 import type { CardOffer, DeckCard, EventChoice, Floor, FloorEvent, HeldRelic, Offer, ParsedSeat, PotionEvent } from './seat.ts';
 
-/** A player as listed in the file, before the floors are added. */
+/** A player of the file without floors. */
 export type Player = Pick<ParsedSeat, 'player' | 'playerId' | 'character' | 'rawCharacter' | 'deck' | 'relics' | 'potions'>;
 
-/** Reads a player of a usable file: his character, cards and relics have ids. */
+/** Reads a player of a usable file, in which characters, cards and relics have ids. */
 export function readPlayer(value: unknown, index: number): Player {
 	const player = readObject(value);
 	return {
@@ -38,7 +38,6 @@ function isWax({ bools }: JsonObject): boolean {
 	return Array.isArray(bools) && bools.some((flag) => isObject(flag) && flag['name'] === 'IsWax' && flag['value'] === true);
 }
 
-/** The lists of a seat that its floors fill. */
 interface FloorLists {
 	readonly floors: Floor[];
 	readonly cardOffers: CardOffer[];
@@ -53,7 +52,7 @@ interface FloorLists {
 	readonly potionEvents: PotionEvent[];
 }
 
-/** Joins a player with what the floors say of him. One pass, because a file has hundreds of lists and most are empty. */
+/** Adds the floors to a player in one pass, because a file has hundreds of mostly empty lists. */
 export function parseSeat(player: Player, points: readonly MapPoint[]): ParsedSeat {
 	const lists: FloorLists = {
 		floors: [],
@@ -76,7 +75,7 @@ export function parseSeat(player: Player, points: readonly MapPoint[]): ParsedSe
 	return { ...player, ...lists };
 }
 
-/** Ids that went through a program that rounds them may be equal; then the place in the list decides. */
+/** Ids rounded by another program may be equal; then the index decides. */
 function statsOf({ stats }: MapPoint, { playerId, player }: Player): PlayerStats | undefined {
 	if (stats[player]?.playerId === playerId) return stats[player];
 	return stats.find((entry) => entry.playerId === playerId);

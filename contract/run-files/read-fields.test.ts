@@ -54,7 +54,7 @@ describe('readFlag', () => {
 });
 
 describe('readList', () => {
-	test('leaves out what cannot be read and tells the place in the list', () => {
+	test('leaves out unreadable elements and passes the index', () => {
 		expect(readList(['A', 5, 'B'], (value, index) => (typeof value === 'string' ? `${value}${index}` : null))).toEqual([
 			'A0',
 			'B2',
@@ -67,7 +67,7 @@ describe('readList', () => {
 });
 
 describe('every reader', () => {
-	test('takes any value', () => {
+	test('accepts any value', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				expect([null, 'string']).toContain(readText(value) === null ? null : typeof readText(value));

@@ -4,10 +4,10 @@ import { parseSeat, readPlayer } from './parse-seat.ts';
 import { type JsonObject, readFlag, readId, readInteger, readList, readNumber, readText } from './read-fields.ts';
 import type { ParsedRun } from './seat.ts';
 
-/** Text or a number of a member as it goes into the run hash; `absent` for anything else. */
+/** A text or number for the run hash; `absent` for other values. */
 type RawScalar = (name: string, absent?: string) => string;
 
-/** The typed form of a usable file (`reject-run.ts`). What it cannot read is left out. Browsers read files with it too. */
+/** Converts a usable file (`reject-run.ts`) to its typed form without unreadable parts. Browsers use it too. */
 export function readRun(file: JsonObject, rawScalar: RawScalar): ParsedRun {
 	const points = readMapPoints(file);
 	const seed = rawScalar('seed');

@@ -3,7 +3,7 @@ import { sampleRun } from '../../api/testing/sample-run.ts';
 import { rejectUnusable } from './reject-run.ts';
 import { RunRejected } from './run-rejected.ts';
 
-/** How a file is refused that differs from a good one in this; undefined when it is not. */
+/** The error for a changed valid file; undefined when it is accepted. */
 function refusalOf(extra: Readonly<Record<string, unknown>>): RunRejected | undefined {
 	try {
 		rejectUnusable({ ...sampleRun(), ...extra });
@@ -33,13 +33,13 @@ describe('rejectUnusable', () => {
 		expect(refusal?.code).toBe('bad-request');
 	});
 
-	test('takes an empty list of acts, sixteen players and cards that are ids', () => {
+	test('accepts an empty list of acts, sixteen players and cards that are ids', () => {
 		expect(refusalOf({ acts: [] })).toBeUndefined();
 		expect(refusalOf({ players: Array.from({ length: 16 }, () => ({ character: 'A' })) })).toBeUndefined();
 		expect(refusalOf({ players: [{ character: 'A', deck: ['CARD.A'], relics: [{ id: 'R' }] }] })).toBeUndefined();
 	});
 
-	test('tells programs where a file is wrong, and how many players are too many', () => {
+	test('has codes for wrong fields and too many players', () => {
 		expect(refusalOf({ players: [{ character: 'A', deck: [{}, { id: 'A' }, 7] }] })?.reasons).toEqual([
 			{ code: 'wrong_field', field: 'players[0].deck[0].id' },
 			{ code: 'wrong_field', field: 'players[0].deck[2]' },
@@ -75,7 +75,7 @@ describe('rejectUnusable', () => {
 	});
 });
 
-test('a refusal tells its name and its words, and is 413 for what is too large alone', () => {
+test('a rejection has a name and a message, and is 413 only when the file is too large', () => {
 	const [large, other] = [
 		new RunRejected('Too large.', [{ code: 'too_large', got: 2, most: 1 }]),
 		new RunRejected('No players.', [{ code: 'no_players' }, { code: 'no_acts' }]),

@@ -2,18 +2,18 @@ import type { RefusalReason } from '../submit/run-refusals.ts';
 import { type JsonObject, isObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';
 
-/** The work grows with players times floors. Stored files may have so many; for new ones `run-bounds.ts` says fewer. */
+/** Limit, because the work grows with players times floors. Stored files may reach it; `run-bounds.ts` limits new ones further. */
 const MOST_PLAYERS = 16;
 const MOST_PROBLEMS = 5;
 const LONGEST_QUOTE = 40;
 
 /**
- * Refuses a file that no rows can be made of: without players, floors or a list of acts, or with a player, card or relic that has
- * no id (`behaviour/runs.md#refusals`). Everything else may have any shape.
- * @throws RunRejected with every field that is missing or wrong.
+ * Rejects files without players, floors or a list of acts, or with a player, card or relic without an id (`behaviour/runs.md#refusals`).
+ * Everything else may have any type.
+ * @throws RunRejected with every missing or wrong field
  */
 export function rejectUnusable(file: JsonObject): void {
-	refuseMissing(file);
+	rejectMissing(file);
 	const problems = problemsOf(file['players'] as readonly unknown[]);
 	if (problems.length === 0) return;
 	const more = problems.length > MOST_PROBLEMS ? `; and ${problems.length - MOST_PROBLEMS} more` : '';
@@ -24,7 +24,7 @@ export function rejectUnusable(file: JsonObject): void {
 	);
 }
 
-function refuseMissing(file: JsonObject): void {
+function rejectMissing(file: JsonObject): void {
 	const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 	const missing = [
 		...(['players', 'map_point_history'] as const).filter((name) => !isFilled(file[name])),
@@ -42,7 +42,7 @@ const MISSING = { players: 'no_players', map_point_history: 'no_floors', acts: '
 
 function stateOf(value: unknown): string {
 	if (value === undefined || value === null) return 'is absent';
-	return Array.isArray(value) ? 'is empty' : 'is no list';
+	return Array.isArray(value) ? 'is empty' : 'is not a list';
 }
 
 interface Problem {
@@ -71,7 +71,7 @@ function problemsOf(players: readonly unknown[]): Problem[] {
 	});
 }
 
-/** A list of another shape counts as absent; in a list, the number of entries is part of the run hash. */
+/** A value of another type counts as absent; in a list every entry counts, because the run hash includes their number. */
 function problemsOfItems(list: unknown, path: string): Problem[] {
 	if (!Array.isArray(list)) return [];
 	return list.flatMap((item: unknown, index) => {

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '../submit/run-refusals.ts';
 
-/** A run file that is not accepted: in the words that its sender gets, and in those of programs. */
+/** A rejected run file, with a message for people and reasons for programs. */
 export class RunRejected extends Error {
 	readonly reasons: readonly RefusalReason[];
 

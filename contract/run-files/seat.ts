@@ -1,9 +1,9 @@
 /**
- * The typed form of a run file: what statistics, lists and exports need of it, with bare upper-case ids (`BASH` for `CARD.BASH`).
- * A file with several players has one seat per player; a stored row is one seat.
+ * The typed form of a run file for statistics, lists and exports, with bare upper-case ids (`BASH` for `CARD.BASH`). A file has one seat
+ * per player; a stored row is one seat.
  */
 
-/** Where something was offered; decided by the rooms of the floor, a shop before anything else. */
+/** Where something was offered, by the rooms of the floor; a shop takes precedence. */
 export const PLACES = ['reward', 'shop', 'ancient', 'event', 'treasure', 'rest', 'other'] as const;
 export type Place = (typeof PLACES)[number];
 
@@ -25,7 +25,7 @@ export interface HeldRelic {
 	readonly isWax: boolean;
 }
 
-/** One room of a floor; most floors have one, an event that turns into a fight has two. */
+/** A room of a floor. Most floors have one; an event that turns into a fight has two. */
 export interface Room {
 	/** `monster`, `elite`, `boss`, `event`, `shop`, `treasure`, `rest_site`. */
 	readonly type: string;
@@ -34,14 +34,14 @@ export interface Room {
 	readonly turns: number;
 }
 
-/** One visited map point as this player left it. `floors[n]` is absolute floor n + 1. */
+/** A visited map point with the figures of this player at its end. `floors[n]` is absolute floor n + 1. */
 export interface Floor {
 	/** From 0. */
 	readonly act: number;
 	/** `monster`, `elite`, `boss`, `unknown`, `shop`, `treasure`, `rest_site`, `ancient`. */
 	readonly type: string;
 	readonly rooms: readonly Room[];
-	/** False when the file has no figures of this player here; then all of them are 0. */
+	/** False when the file has no figures of this player here; then they are 0. */
 	readonly hasFigures: boolean;
 	readonly hp: number;
 	readonly maxHp: number;
@@ -51,7 +51,7 @@ export interface Floor {
 	readonly partyDamage: number;
 }
 
-/** Something offered on a floor. The offers of one kind on one floor are one screen. */
+/** An offer on a floor. Offers of one kind on one floor form one screen. */
 export interface Offer {
 	readonly floor: number;
 	readonly place: Place;
@@ -63,7 +63,6 @@ export interface CardOffer extends Offer {
 	readonly upgrades: number;
 }
 
-/** Something that happened to an entity on a floor. */
 export interface FloorEvent {
 	readonly floor: number;
 	readonly id: string;
@@ -73,7 +72,7 @@ export interface PotionEvent extends FloorEvent {
 	readonly isUsed: boolean;
 }
 
-/** An option taken in an event: only titles of the table `events` with an `.options.` segment. */
+/** A chosen option of an event; only titles of the table `events` with `.options.` count. */
 export interface EventChoice {
 	readonly floor: number;
 	readonly event: string;
@@ -82,16 +81,16 @@ export interface EventChoice {
 
 /** One player of a run file. */
 export interface ParsedSeat {
-	/** From 0, the order of `players` in the file. */
+	/** Index in `players` of the file. */
 	readonly player: number;
-	/** As written in the file, digits only when it is a number; 17 digits is a Steam id. */
+	/** As written in the file; 17 digits are a Steam id. */
 	readonly playerId: string;
 	readonly character: string;
 	/** As written in the file, with its prefix: part of the run hash. */
 	readonly rawCharacter: string;
 	readonly deck: readonly DeckCard[];
 	readonly relics: readonly HeldRelic[];
-	/** The final belt. */
+	/** Potions at the end. */
 	readonly potions: readonly string[];
 	readonly floors: readonly Floor[];
 	readonly cardOffers: readonly CardOffer[];
@@ -109,7 +108,7 @@ export interface ParsedSeat {
 	readonly potionEvents: readonly PotionEvent[];
 }
 
-/** What the site's mod adds about the uploader's fights. */
+/** Damage of the uploader's fights, added by the mod. */
 export interface Damage {
 	readonly damage_dealt: number;
 	readonly damage_taken: number;
@@ -154,23 +153,23 @@ export interface ParsedRun {
 	readonly seats: readonly ParsedSeat[];
 }
 
-/** What a stored row knows beside its file. */
+/** The columns of a stored row besides its file. */
 export interface SeatIdentity {
-	/** Ascends in the order of submission. */
+	/** Ascending in order of submission. */
 	readonly id: number;
 	/** 16 hexadecimal digits. */
 	readonly hash: string;
-	/** Rows of one file have the same number and consecutive ids. */
+	/** Rows of one file share this number and have consecutive ids. */
 	readonly file: number;
 	/** Number of players of the file. */
 	readonly players: number;
-	/** Microseconds since 1970, ascending with `id`; null for runs from before dates were kept. */
+	/** Microseconds since 1970, ascending with `id`; null for runs without a date. */
 	readonly submittedAt: number | null;
-	/** Epoch seconds: the start of the run when that is believable, else the submission. */
+	/** Epoch seconds: the start of the run if it is plausible, otherwise the submission. */
 	readonly playedAt: number;
 }
 
-/** One stored row, whole: what the rollup folds. Hidden and deleted rows and owners are asked of the store, because they change. */
+/** A complete stored row for the rollup. Visibility and owners can change, so they are read from the store. */
 export type Seat = SeatIdentity &
 	ParsedSeat &
 	Pick<

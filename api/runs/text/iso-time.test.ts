@@ -38,7 +38,7 @@ describe('microsecondsOfIso', () => {
 		expect(microsecondsOfIso(text)).toBeUndefined();
 	});
 
-	test('reads what isoOfMicroseconds writes', () => {
+	test('reads the output of isoOfMicroseconds', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 4_000_000_000_000_000 }), (time) => {
 				expect(microsecondsOfIso(isoOfMicroseconds(time))).toBe(time);

@@ -15,18 +15,18 @@ describe('minifyJson', () => {
 		expect(scan(text).hasFraction).toBe(expected);
 	});
 
-	test('tells whether a text has a backslash', () => {
+	test('reports a backslash', () => {
 		expect(scan('["a"]').hasBackslash).toBe(false);
 		expect(scan('["a\\u0041"]').hasBackslash).toBe(true);
 	});
 
-	test('leaves what it made alone when it is asked again', () => {
+	test('is idempotent', () => {
 		const { minified } = scan('[ 1 ]');
 		scan('[ 2, 3 ]');
 		expect(minified.toString()).toBe('[1]');
 	});
 
-	test('takes a text that is larger than any before', () => {
+	test('handles a larger text than before', () => {
 		const text = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => index));
 		expect(scan(text.replaceAll(',', ', ')).minified.toString()).toBe(text);
 	});

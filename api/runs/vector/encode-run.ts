@@ -26,7 +26,7 @@ import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 const MOST_ROWS = 60_000;
 
-/** The seats of a file with a dictionary of their own; identities are filled in when the rows are stored. */
+/** The encoded seats of a run file with their dictionary; identities are added when the rows are stored. */
 export interface EncodedRun {
 	readonly names: readonly string[];
 	readonly vectors: readonly Uint16Array[];
@@ -34,7 +34,6 @@ export interface EncodedRun {
 
 type Rows = Record<SectionName, readonly Row[]>;
 
-/** Encodes every seat of a file. */
 export function encodeRun(run: ParsedRun): EncodedRun {
 	const codes = new NameCodes();
 	const vectors = run.seats.map((seat) => encodeSeat(run, seat, codes));

@@ -1,11 +1,10 @@
 import { PLACES, type ParsedSeat, type Seat } from '../../../contract/run-files/seat.ts';
-import type { EncodedRun } from './encode-run.ts';
-import { type SectionName, type SectionView, type Row, SECTIONS, SECTION_NAMES } from './layout.ts';
-import { SeatView } from './seat-view.ts';
+import { type Row, SECTIONS, SECTION_NAMES, type SectionName } from '../../runs/vector/layout.ts';
+import type { SeatView } from '../../runs/vector/seat-view.ts';
 
 const LISTS = SECTION_NAMES.filter((section) => section !== 'run' && section !== 'rooms');
 
-/** The seat that a view stands on, as objects: for tests and single runs. */
+/** Decodes the seat of a view into objects. */
 export function decodeSeat(view: SeatView, names: readonly string[]): Omit<Seat, 'playerId' | 'rawCharacter'> {
 	const name = (code: number): string | null => (code === 0 ? null : names[code - 1]!);
 	const rows = <Name extends SectionName>(section: Name): Row[] => sectionRows(view, section, name);
@@ -57,13 +56,4 @@ function sectionRows(view: SeatView, section: SectionName, name: (code: number) 
 function fromNumber(column: string, value: number): number | boolean | string {
 	if (column === 'place') return PLACES[value]!;
 	return /^(is|has)[A-Z]/.test(column) ? value === 1 : value;
-}
-
-/** Ids of the first seat of a file, one for each copy. */
-export function decodeDeck({ names, vectors }: EncodedRun): { readonly cards: string[]; readonly relics: string[] } {
-	const view = new SeatView();
-	view.open(vectors[0]!);
-	const idsOf = ({ id, count }: SectionView<'deck'> | SectionView<'relics'>): string[] =>
-		Array.from(view.words.subarray(id, id + count), (code) => names[code - 1] ?? '');
-	return { cards: idsOf(view.deck), relics: idsOf(view.relics) };
 }
