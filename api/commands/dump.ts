@@ -4,7 +4,7 @@ import { EXPORTS_FOLDER } from '../routes/services/run-services.ts';
 import { withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Makes the daily files of runs now. */
+/** Writes the daily files of runs now. */
 export function dumpCommand(flags: { readonly var: string }, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
 		const exports = join(flags.var, EXPORTS_FOLDER);

@@ -25,7 +25,15 @@ export async function fillDemo({ dist, var: real }: DemoFlags, terminal: Termina
 	if (existsSync(join(state, DEMO_FILLED))) return state;
 	terminal.line(`Generating ${count} synthetic runs in ${state} …`);
 	const secret = readSecrets(state, readSettings(process.env)).playerToken;
-	await generateRuns({ dist, state, secret, count, seed: SEED, isMixed: false, onProgress: terminal.progress('Making runs') });
+	await generateRuns({
+		dist,
+		state,
+		secret,
+		count,
+		seed: SEED,
+		isMixed: false,
+		onProgress: terminal.progress('Generating runs'),
+	});
 	makeGeneration({ dist, state, now: Date.now(), isFull: false });
 	writeFileSync(join(state, DEMO_FILLED), `${count}\n`);
 	return state;

@@ -14,8 +14,8 @@ export interface McpFlags {
 }
 
 /**
- * Speaks MCP over standard input and output until the input ends.
- * @throws Error for a pack or a tree that cannot be read, and for an address that is none
+ * Serves MCP over standard input and output until the input ends.
+ * @throws Error for an unreadable pack or tree, or an invalid address
  */
 export async function mcpCommand({ dist, pack, service }: McpFlags): Promise<void> {
 	if (service !== undefined && !/^https?:\/\//.test(service))

@@ -67,7 +67,7 @@ describe('parseRun', () => {
 	});
 
 	test.each(['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'])(
-		'takes `%s` away, which only exports add',
+		'removes `%s`, which only exports add',
 		(name) => {
 			const text = JSON.stringify({ ...sampleRun(), [name]: ['x'] });
 			expect(JSON.parse(parseRun(Buffer.from(text)).text.toString())).toEqual(sampleRun());
@@ -120,7 +120,7 @@ describe('parseRun', () => {
 		],
 		['acts of another type, which count', { acts: ['ACT.A', 5, { id: 'ACT.B' }] }, (run: ParsedRun) => run.acts, ['A', '', 'B']],
 		[
-			'a history that is no list of lists',
+			'a history that is not a list of lists',
 			{ map_point_history: [{}, 'x', [{}]] },
 			(run: ParsedRun) => [run.floorsReached, seatOf(run).floors[0]?.act],
 			[1, 2],
@@ -194,7 +194,7 @@ describe('parseRun', () => {
 			[{ floor: 1, event: 'E', option: 'O' }],
 		],
 		['event_choices', [{ title: { table: 'events', key: 'E.pages.myoptions.O' } }], 'eventChoices', []],
-	])('reads what it can of `%s`: %j', (field, value, list, expected) => {
+	])('reads the valid parts of `%s`: %j', (field, value, list, expected) => {
 		const run = parseObject({ ...sampleRun(), map_point_history: [[{ player_stats: [{ player_id: 1, [field]: value }] }]] });
 		expect(seatOf(run)[list]).toEqual(expected);
 	});
@@ -210,7 +210,7 @@ describe('parseRun', () => {
 		['deck', {}, 'deck', []],
 		['relics', [{ id: 'RELIC.A', props: { bools: { IsWax: true } } }], 'relics', [{ id: 'A', floor: 0, isWax: false }]],
 		['potions', ['POTION.A', 5, {}, { id: 'POTION.B' }], 'potions', ['A', 'B']],
-	])('reads what it can of `%s` of a player: %j', (field, value, list, expected) => {
+	])('reads the valid parts of `%s` of a player: %j', (field, value, list, expected) => {
 		expect(seatOf(parseObject({ ...sampleRun(), players: [{ character: 'A', [field]: value }] }))[list]).toEqual(expected);
 	});
 
@@ -237,7 +237,7 @@ describe('parseRun', () => {
 			{ players: Array.from({ length: 17 }, () => ({ character: 'A' })) },
 			'players: expected at most 16 players, got 17',
 		],
-	])('refuses %s and says where it is', (_name, extra, message) => {
+	])('rejects %s with its location', (_name, extra, message) => {
 		expect(() => parseObject({ ...sampleRun(), ...extra })).toThrow(message);
 	});
 

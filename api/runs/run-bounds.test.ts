@@ -44,7 +44,7 @@ describe('bounds of a new run file', () => {
 		['a number beyond a double', '[{"a":-1E+999}]', 'it has a number beyond 1.8e308'],
 		['half a character', '"\\ud800"', 'it has a text with half a character'],
 		['half a character', '{"\\uDC00\\ud800":1}', 'it has a text with half a character'],
-	])('%s, which stops other readers, is rejected: %s', (_name, value, message) => {
+	])('%s, which is not portable, is rejected: %s', (_name, value, message) => {
 		expect(() => prepareForTests(withMember(value))).toThrow(`The run file is too complex: ${message}.`);
 	});
 

@@ -30,7 +30,7 @@ describe('runHash', () => {
 		['"3600"', '3600'],
 		['[3600.0]', '0'],
 		['null', '0'],
-	])('takes a time written %s as the public service does', (written, hashed) => {
+	])('treats a time written %s like the public service', (written, hashed) => {
 		const nested = '"x":{"run_time":1.0},';
 		const text = JSON.stringify(sampleRun()).replace('"run_time":3600', `"run_time":7.0,${nested}"run_time":${written}`);
 		const { run } = parseRun(Buffer.from(text));

@@ -54,7 +54,7 @@ describe('migrate', () => {
 	});
 
 	test.each(migrationTexts().map((_text, index) => index + 1))(
-		'brings a store of format %i, with a run in it, to the format of today',
+		'migrates a store of format %i with a run to the current format',
 		async (format) => {
 			const folder = emptyState();
 			const old = new Database(join(folder, DATABASE_FILE));

@@ -61,7 +61,7 @@ test.each([
 	['https://ann:secret@hook.example/', 'private'],
 	[`https://hook.example/${'x'.repeat(2000)}`, 'private'],
 	['https://hook.example/', 'off'],
-] as const)('%s is no address with %s', async (url, targets) => {
+] as const)('%s is rejected with %s', async (url, targets) => {
 	await expect(checkTarget(url, targets, answers('1.1.1.1'))).rejects.toThrow(TargetRejected);
 });
 

@@ -19,11 +19,11 @@ describe('rejectUnusable', () => {
 		[{ players: undefined }, 'Missing required fields: players (`players` is absent).', ['no_players']],
 		[{ players: null }, 'Missing required fields: players (`players` is absent).', ['no_players']],
 		[{ players: [] }, 'Missing required fields: players (`players` is empty).', ['no_players']],
-		[{ map_point_history: {} }, 'Missing required fields: map_point_history (`map_point_history` is no list).', ['no_floors']],
-		[{ acts: 'ACT.A' }, 'Missing required fields: acts (`acts` is no list).', ['no_acts']],
+		[{ map_point_history: {} }, 'Missing required fields: map_point_history (`map_point_history` is not a list).', ['no_floors']],
+		[{ acts: 'ACT.A' }, 'Missing required fields: acts (`acts` is not a list).', ['no_acts']],
 		[
 			{ acts: undefined, players: [], map_point_history: 1 },
-			'Missing required fields: players, map_point_history, acts (`players` is empty, `map_point_history` is no list, `acts` is absent).',
+			'Missing required fields: players, map_point_history, acts (`players` is empty, `map_point_history` is not a list, `acts` is absent).',
 			['no_players', 'no_floors', 'no_acts'],
 		],
 	])('%j', (extra, message, codes) => {

@@ -155,7 +155,7 @@ describe('readJournal', () => {
 		['version true', packedJournal({ replay_version: true }), 'bad_header'],
 		['two members', Buffer.concat([packedJournal(), packedJournal()]), 'rejected'],
 		['half a member', packedJournal().subarray(0, 90), 'rejected'],
-	])('answers %s rightly', async (_name, packed, fault) => {
+	])('rejects %s with its fault', async (_name, packed, fault) => {
 		expect(await faultOf(packed, { ...LIMITS, lines: 10 })).toBe(fault);
 	});
 });

@@ -50,7 +50,7 @@ describe('likenessOf', () => {
 		['another gift', (text: string) => text.replace('"LOST_COFFER"', '"OTHER_COFFER"'), [true, true, false]],
 		['another answer', (text: string) => text.replace('options.ACCEPT', 'options.REJECT'), [true, true, false]],
 		['another rest', (text: string) => text.replace('["SMITH"]', '["HEAL"]'), [true, true, false]],
-	])('of a run with %s shares the rest', (_name, change, expected) => {
+	])('of a run with %s keeps the other digests', (_name, change, expected) => {
 		expect(shared(run, of({}, change))).toEqual(expected);
 	});
 });

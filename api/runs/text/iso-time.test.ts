@@ -34,7 +34,7 @@ describe('microsecondsOfIso', () => {
 		'2026-09-09T12:2430',
 		'1780000000',
 		'2026-09-09T12:24:30+99:00',
-	])('refuses `%s`', (text) => {
+	])('rejects `%s`', (text) => {
 		expect(microsecondsOfIso(text)).toBeUndefined();
 	});
 

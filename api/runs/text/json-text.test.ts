@@ -56,7 +56,7 @@ describe('readJson', () => {
 		['white space', ' \n'],
 		['text after the value', '{} x'],
 		['a long number with letters', '[12345678901234567890abc]'],
-	])('refuses %s', (_name, text) => {
+	])('rejects %s', (_name, text) => {
 		expect(() => read(text)).toThrow(SyntaxError);
 	});
 

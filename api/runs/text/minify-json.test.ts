@@ -11,7 +11,7 @@ describe('minifyJson', () => {
 		['a point', '[1.5]', true],
 		['an exponent', '[1e5]', true],
 		['a large exponent', '[1, -2E5]', true],
-	])('tells whether a number of a text with %s has a point or an exponent', (_name, text, expected) => {
+	])('reports fractional numbers of a text with %s', (_name, text, expected) => {
 		expect(scan(text).hasFraction).toBe(expected);
 	});
 

@@ -132,7 +132,7 @@ describe('makeDump', () => {
 				.map((line) => line.split('\t')),
 		).toEqual([
 			[b, 'The stored block is damaged: its checksum differs.'],
-			[c, 'The stored text is damaged: its checksum differs.'],
+			[c, 'The stored run file is damaged: its checksum differs.'],
 		]);
 		expect(rejects).not.toContain(a);
 		await runs.close();
@@ -185,7 +185,7 @@ describe('makeDump', () => {
 		start();
 		expect(existsSync(left)).toBe(true);
 		await expect(makeDump({ store: runs.store, exports: runs.exports })).rejects.toThrow(
-			'Another program is making the daily files',
+			'Another program is writing the daily files',
 		);
 		lock?.release();
 		start();

@@ -42,7 +42,7 @@ describe('verify', () => {
 		],
 		['that is text', () => 'not.a.token'],
 		['that is empty', () => ''],
-	])('knows no token %s', async (_name, make) => {
+	])('rejects a token %s', async (_name, make) => {
 		expect(await tokens.verify(await make())).toBeUndefined();
 	});
 

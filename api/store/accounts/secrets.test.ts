@@ -20,7 +20,7 @@ describe('readSecrets', () => {
 		['an empty one', ''],
 		['one of white space', ' \n'],
 		['a short one', 'f'.repeat(15)],
-	])('refuses %s and says what to do', (_name, text) => {
+	])('rejects %s with instructions', (_name, text) => {
 		const state = emptyState();
 		writeFileSync(join(state, SECRET_FILE), text);
 		const length = text.trim().length;

@@ -45,10 +45,10 @@ describe('backup and restore', () => {
 		cpSync(join(folder, DATABASE_FILE), copy);
 		truncateSync(copy, statSync(copy).size - 8192);
 		const before = readdirSync(folder).sort();
-		await expect(restoreDatabase(copy, folder)).rejects.toThrow('is no whole copy of a run store');
+		await expect(restoreDatabase(copy, folder)).rejects.toThrow('is not a complete run store');
 		expect(readdirSync(folder).sort()).toEqual(before);
 		await expect(restoreDatabase(join(folder, 'absent.db'), folder)).rejects.toThrow(
-			`There is no file ${join(folder, 'absent.db')}.`,
+			`The file ${join(folder, 'absent.db')} does not exist.`,
 		);
 		new Database(join(folder, 'other.db')).exec('CREATE TABLE other (id)').close();
 		await expect(restoreDatabase(join(folder, 'other.db'), folder)).rejects.toThrow(

@@ -268,7 +268,7 @@ describe('a storage that fails', () => {
 		await first.keepBodies(orderOf(s3.place));
 		await first.close();
 		removeSegments(join(folder, SEGMENTS_FOLDER));
-		expect(() => repairVectors(folder)).toThrow('stand in an object storage');
+		expect(() => repairVectors(folder)).toThrow('in the object storage are missing');
 		s3.fault = 'break';
 		const store = openedStore(folder);
 		await expect(store.catchUpVectors()).rejects.toBeInstanceOf(StoreUnavailable);
@@ -375,7 +375,7 @@ describe('a lost database', () => {
 		const refused = rebuildDatabase(options(folder));
 		await expect(refused).rejects.toBeInstanceOf(RebuildRejected);
 		await expect(refused).rejects.toThrow(`${damaged} is damaged`);
-		await expect(refused).rejects.toThrow(`${missing} is not in folder`);
+		await expect(refused).rejects.toThrow(`${missing} is missing in folder`);
 		expect(readdirSync(folder)).not.toContain(DATABASE_FILE);
 		const report = await rebuildDatabase({ ...options(folder), isIncomplete: true });
 		expect(report.problems).toHaveLength(2);

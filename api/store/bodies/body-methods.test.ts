@@ -58,7 +58,7 @@ test('placing updates files unless they were removed or moved since', () => {
 	methods.placeBodies({ segment, bodies: [], change: changed - 1 });
 	expect(stale.all()).toEqual([1]);
 	db.exec('UPDATE body_segments SET left_at = 1');
-	expect(() => methods.placeBodies({ segment, bodies: [], change: 0 })).toThrow('was given up before it was placed');
+	expect(() => methods.placeBodies({ segment, bodies: [], change: 0 })).toThrow('was abandoned before it was placed');
 });
 
 test('files return from the segment they were read from', () => {

@@ -99,12 +99,12 @@ describe('run files recalled into the database', () => {
 		const store = openedStore(folder);
 		await store.keepBodies(orderOf('folder', { now: Date.now() - 3_600_000 }));
 		vi.stubEnv('RUN_BODIES', 'folder');
-		await expect(recallCommand({ var: folder }, recordingTerminal())).rejects.toThrow('Unset it, for the service too');
+		await expect(recallCommand({ var: folder }, recordingTerminal())).rejects.toThrow('Unset it, also for the service');
 		vi.stubEnv('RUN_BODIES', undefined);
 		const terminal = recordingTerminal();
 		await recallCommand({ var: folder }, terminal);
 		expect(terminal.lines).toEqual([
-			`${RUNS} texts came back into the database, and 0 segments were removed.`,
+			`${RUNS} run files were moved to the database, and 0 segments were removed.`,
 			expect.stringMatching(/^\d+ segments are kept .* Run it again in ten minutes/),
 		]);
 		expect(terminal.results).toMatchObject([{ files: RUNS, unreadable: 0, removed: 0 }]);

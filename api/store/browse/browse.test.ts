@@ -160,7 +160,7 @@ describe('lists in memory', () => {
 	});
 
 	test.each(['date', 'fastest', 'slowest', 'ascension'] as const)(
-		'are sorted by %s in the same way when there are many',
+		'are sorted by %s the same way for large selections',
 		(sort) => {
 			const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
 			const rows = Array.from({ length: 9000 }, (_, index) => ({

@@ -62,7 +62,7 @@ describe('a chunk of the item index', () => {
 		['other in a row', (file) => writeFileSync(file, readFileSync(file, 'latin1').replace(/.$/s, '\u0001'), 'latin1')],
 		['of other segments', () => write(1, 'of yesterday')],
 		['not the next', (file) => renameSync(file, join(folder, '000007.items'))],
-	])('and those after it are made anew when it is %s', (_, damage) => {
+	])('is rebuilt with its successors when it is %s', (_, damage) => {
 		for (const number of [0, 1, 2]) write(number);
 		damage(join(folder, '000001.items'));
 		expect(numbers()).toEqual([0]);

@@ -45,7 +45,7 @@ test.each([
 	[59, 1],
 	[60, 0],
 	[999, 0],
-])('after row %i came %i runs that count', (id, expected) => {
+])('after row %i there are %i counted runs', (id, expected) => {
 	expect(countAfter(WITH_FLAGS, id)).toBe(expected);
 });
 

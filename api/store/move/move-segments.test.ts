@@ -51,17 +51,17 @@ const serviceOn = (folder: string, address: string): SqliteRunStore =>
 describe.skipIf(!hasPostgres())('a store with run files in segments', () => {
 	test('takes local segments along in both directions', async () => {
 		const [{ folder, everything }, address] = [await storeElsewhere('folder'), await newAddress()];
-		await expect(move(address, folder)).rejects.toThrow(/stand in \d+ segments in .*--replica.*Nothing was changed/s);
+		await expect(move(address, folder)).rejects.toThrow(/\d+ segments in .* contain run files.*--replica.*Nothing was changed/s);
 		const replica = newFolder();
 		const there = await move(address, folder, { replica });
-		expect(there.lines.join('\n')).toMatch(/^\d+ segments with texts of runs were copied, and compared\.$/m);
+		expect(there.lines.join('\n')).toMatch(/^\d+ segments with run files were copied and compared\.$/m);
 		expect(there.results).toMatchObject([{ segments: bodiesOf(folder).length, lost_segments: [] }]);
 		expect(readFileSync(join(replica, 'jwt-secret'), 'utf8')).toBe('the secret of before\n');
 		const service = serviceOn(replica, address);
 		await service.check();
 		expect(await readEverything(service)).toEqual(everything);
 		await service.close();
-		await expect(move(await newAddress(), folder, { replica })).rejects.toThrow('holds a run store already');
+		await expect(move(await newAddress(), folder, { replica })).rejects.toThrow('already has a run store');
 
 		fromDatabase(address);
 		const back = newFolder();
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres())('a store with run files in segments', () => {
 		const [{ folder, everything }, address] = [await storeElsewhere(s3.place), await newAddress()];
 		const replica = newFolder();
 		const there = await move(address, folder);
-		expect(there.lines.join('\n')).toContain(`Texts of runs stay in ${s3.place}`);
+		expect(there.lines.join('\n')).toContain(`Run files stay in ${s3.place}`);
 		const service = serviceOn(replica, address);
 		await service.check();
 		expect(await readEverything(service)).toEqual(everything);
@@ -92,7 +92,7 @@ describe.skipIf(!hasPostgres())('a store with run files in segments', () => {
 		const replica = newFolder();
 		const [first = '', second = ''] = bodiesOf(folder);
 		renameSync(first, `${first}.away`);
-		await expect(move(address, folder, { replica })).rejects.toThrow(/is not in .*No rows were moved/s);
+		await expect(move(address, folder, { replica })).rejects.toThrow(/is missing in .*No rows were moved/s);
 		expect(existsSync(replica)).toBe(false);
 		renameSync(`${first}.away`, first);
 		const bytes = readFileSync(second);
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres())('a store with run files in segments', () => {
 		fromDatabase(address);
 		rmSync(bodiesOf(replica)[0]!);
 		const back = newFolder();
-		await expect(move(back, replica)).rejects.toThrow(/is not in .*Give the state folder that has them/s);
+		await expect(move(back, replica)).rejects.toThrow(/is missing in .*Give the state directory that has them/s);
 		const done = await move(back, replica, { incomplete: true });
 		expect((done.results[0] as { lost_segments: string[] }).lost_segments).toHaveLength(1);
 		expect(done.lines.filter((line) => line.endsWith('its texts are lost.'))).toHaveLength(1);

@@ -77,7 +77,9 @@ describe.skipIf(!hasPostgres())('the target of a move', () => {
 		await withClient(address, async (first) => {
 			await open(first, address);
 			await withClient(address, async (second) => {
-				await expect(open(second, address)).rejects.toThrow(/^Another program moves a store into .* Wait for its end\.$/);
+				await expect(open(second, address)).rejects.toThrow(
+					/^Another program is moving a store into .* Wait until it has finished\.$/,
+				);
 			});
 		});
 	});

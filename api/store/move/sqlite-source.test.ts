@@ -65,7 +65,7 @@ test('a folder without a store, of another release, with synthetic runs or in us
 	expect(() => db.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')).toThrow('database is locked');
 	source.close();
 	markSynthetic(folder, false);
-	refused('were made up: they stay in SQLite');
+	refused('are synthetic and stay in SQLite');
 	db.exec("INSERT INTO replica (store) VALUES ('another')");
 	expect(() => openSource(folder)).toThrow('is a replica of a PostgreSQL database');
 });

@@ -14,8 +14,8 @@ test('permanent errors differ from temporary ones', () => {
 	const passing = readableError(failure('57P01'), ADDRESS);
 	expect(passing).toBeInstanceOf(DatabaseUnavailable);
 	expect(passing).toMatchObject({ code: 'DATABASE_UNAVAILABLE', cause: { code: '57P01' } });
-	expect(passing.message).toMatch(/does not answer: as it says\.$/);
-	expect(readableError(failure('ECONNREFUSED', ''), ADDRESS).message).toMatch(/does not answer: ECONNREFUSED\.$/);
+	expect(passing.message).toMatch(/does not respond: as it says\.$/);
+	expect(readableError(failure('ECONNREFUSED', ''), ADDRESS).message).toMatch(/does not respond: ECONNREFUSED\.$/);
 	expect(readableError(new Error('broke'), ADDRESS)).toBeInstanceOf(DatabaseUnavailable);
 	expect(passing.message).not.toContain('secret');
 });

@@ -78,6 +78,6 @@ test.each([
 	[`${DIGEST}0`, false],
 	[DIGEST.slice(1), false],
 	[`../${DIGEST.slice(3)}`, false],
-])('whether %s names bytes: %s', (name, expected) => {
+])('%s is a digest: %s', (name, expected) => {
 	expect(isDigest(name)).toBe(expected);
 });

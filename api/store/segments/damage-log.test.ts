@@ -43,7 +43,7 @@ test('damaged seat vectors and incomplete item lists are logged', async () => {
 		expect.objectContaining({
 			file: '000001.vectors',
 			bytes: vectors.length,
-			msg: 'seat vectors are damaged or were not finished; they are made again from the store',
+			msg: 'seat vectors are damaged or incomplete; they are rebuilt from the store',
 		}),
 		expect.objectContaining({
 			lists: 3,

@@ -27,7 +27,7 @@ describe('seat vectors', () => {
 		['have lost names', (segments) => truncateSync(join(segments, '000001.names'), 300)],
 		['have a flipped bit', (segments) => flipBit(join(segments, '000001.vectors'), 20_000)],
 		['have half a name', (segments) => appendFileSync(join(segments, '000001.names'), '"HALF')],
-	])('are whole again after they %s', async (_name, damage) => {
+	])('are repaired after they %s', async (_name, damage) => {
 		const folder = emptyState();
 		await fillStore(folder, 30);
 		const segments = join(folder, SEGMENTS_FOLDER);
@@ -41,9 +41,9 @@ describe('seat vectors', () => {
 	});
 
 	test.each<[string, (folder: string) => void, string]>([
-		['a segment that is gone', (folder) => rmSync(join(folder, '000001.vectors')), '000001.vectors is gone'],
-		['names that are cut', (folder) => truncateSync(join(folder, '000001.names'), 5), '000001.names has 5 bytes instead of'],
-	])('are made anew from the store after the loss of %s', async (_name, lose, message) => {
+		['a missing segment', (folder) => rmSync(join(folder, '000001.vectors')), '000001.vectors is missing'],
+		['truncated names', (folder) => truncateSync(join(folder, '000001.names'), 5), '000001.names has 5 bytes instead of'],
+	])('are rebuilt from the store after the loss of %s', async (_name, lose, message) => {
 		const folder = emptyState();
 		await fillStore(folder, 6);
 		rebuildVectors(folder);

@@ -34,7 +34,7 @@ describe('dates of a run', () => {
 		['now', SECOND, true],
 		['a day after now', SECOND + DAY, true],
 		['a second more', SECOND + DAY + 1, false],
-	])('are told by the file when it began at %s: %d', (_what, start, isBelieved) => {
+	])('come from the file when it started at %s: %d', (_what, start, isBelieved) => {
 		insert({ extra: { start_time: start } });
 		expect(rows('played_at')).toEqual([[isBelieved ? start : SECOND]]);
 	});

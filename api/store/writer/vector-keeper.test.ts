@@ -98,7 +98,7 @@ describe('the watch', () => {
 		['the file that names their generation', (segments: string) => rmSync(generationFile(segments))],
 		['a file of names', (segments: string) => rmSync(namesFile(segments, 1))],
 		['all files', (segments: string) => emptySegments(segments)],
-	])('makes vectors anew when somebody has removed %s', async (_what, harm) => {
+	])('rebuilds vectors after removal of %s', async (_what, harm) => {
 		const folder = await stateWithRuns();
 		const { keeper } = opened(folder);
 		keeper.watch();

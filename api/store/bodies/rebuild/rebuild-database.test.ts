@@ -122,13 +122,13 @@ test('the newest intact state is used; damaged and missing objects are reported'
 	rmSync(join(bodies, first));
 	lose();
 	const problems = [
-		`${last} is damaged: its SHA-256 is another.`,
-		`${newest} is damaged: its SHA-256 is another.`,
-		`${first} is not in folder.`,
+		`${last} is damaged: its SHA-256 differs.`,
+		`${newest} is damaged: its SHA-256 differs.`,
+		`${first} is missing in folder.`,
 	];
 	const refused = rebuild();
 	await expect(refused).rejects.toBeInstanceOf(RebuildRejected);
-	await expect(refused).rejects.toThrow(`not be whole:\n${problems.join('\n')}\nGive --incomplete`);
+	await expect(refused).rejects.toThrow(`be incomplete:\n${problems.join('\n')}\nGive --incomplete`);
 	expect(await rebuild({ isIncomplete: true })).toMatchObject({ segments: 1, stateMadeAt: 20, problems });
 	expect([seeds(), existsSync(join(bodies, second))]).toEqual([['B'], true]);
 });
@@ -156,7 +156,7 @@ test('objects of a newer release are rejected', async () => {
 	db.pragma(`user_version = ${format + 1}`);
 	const newer = state(20);
 	lose();
-	const message = `format ${format + 1}; this release knows ${format} formats`;
+	const message = `format ${format + 1}; this release supports formats up to ${format}`;
 	await expect(rebuild({ isIncomplete: true })).rejects.toThrow(message);
 	rmSync(join(bodies, newer));
 	db = openForWriting(folder);

@@ -30,10 +30,10 @@ test('an object is stored, read in parts and as a whole, listed and removed', as
 	await storage.remove('object-3');
 	await storage.remove('never-there');
 	expect(await storage.list()).toHaveLength(7);
-	const gone = /^GET http:\/\/127\.0\.0\.1:\d+\/test-runs\/some\/prefix\/object-3: the object storage answers 404\.$/;
+	const gone = /^GET http:\/\/127\.0\.0\.1:\d+\/test-runs\/some\/prefix\/object-3: the object storage responded with 404\.$/;
 	await expect(storage.read('object-3', 0, 1)).rejects.toThrow(gone);
 	await expect(Array.fromAsync(storage.pieces('object-3'))).rejects.toThrow(gone);
-	await expect(storage.read('object-4', 299_999, 2)).rejects.toThrow('1 bytes came instead of 2');
+	await expect(storage.read('object-4', 299_999, 2)).rejects.toThrow('received 1 bytes instead of 2');
 });
 
 test('a missing bucket counts as empty and is created with the first object', async () => {
@@ -64,19 +64,21 @@ test('wrong keys, changed bytes, timeouts and broken connections are errors', as
 	const server = await startS3Server();
 	const address = objectAddress(server.place)!;
 	const wrong = openS3Storage(address, () => ({ accessKeyId: 'TESTKEY', secretAccessKey: 'another' }));
-	await expect(wrong.list()).rejects.toThrow('answers 403');
+	await expect(wrong.list()).rejects.toThrow('responded with 403');
 	const file = join(emptyState(), 'object');
 	writeFileSync(file, 'bytes');
-	await expect(open(server).put('x', file, { bytes: 5, sha256: '0'.repeat(64) })).rejects.toThrow(/^PUT .* answers 403\.$/);
+	await expect(open(server).put('x', file, { bytes: 5, sha256: '0'.repeat(64) })).rejects.toThrow(
+		/^PUT .* responded with 403\.$/,
+	);
 	expect(server.objects.size).toBe(0);
 	server.fault = 'silence';
 	const impatient = openS3Storage(address, () => ({ accessKeyId: 'TESTKEY', secretAccessKey: 'test secret' }), 20);
 	await expect(impatient.read('x', 0, 1)).rejects.toBeInstanceOf(StorageUnavailable);
 	server.fault = 'break';
-	await expect(open(server).read('x', 0, 1)).rejects.toThrow('does not answer');
+	await expect(open(server).read('x', 0, 1)).rejects.toThrow('does not respond');
 });
 
 test('missing keys and an invalid location report what to set', async () => {
 	await expect(openStorage('s3://runs/a', 'nowhere').list()).rejects.toThrow('AWS_SECRET_ACCESS_KEY');
-	expect(() => openStorage('s3://RUNS', 'nowhere')).toThrow('is no place of runs');
+	expect(() => openStorage('s3://RUNS', 'nowhere')).toThrow('is not a location of run files');
 });

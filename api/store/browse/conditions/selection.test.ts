@@ -26,7 +26,7 @@ test.each([
 	[{ min: 40, max: 59 }, 'x'],
 	[{ min: 0, max: 100 }, 'xy'],
 	[{ min: 61, max: 100 }, ''],
-])('win rates of %j are those of %j, both ends among them, and never of who has too few runs', (winrate, expected) => {
+])('win rates in %j match %j, bounds included, and no submitters with too few runs', (winrate, expected) => {
 	const columns = columnsOf({ x: [5, 2], y: [5, 3], few: [4, 2] });
 	const conditions = columnConditions(columns, new SubmitterTally(columns), { winrate });
 	const { bits, total } = selectRuns(columns, new ConditionCache(), conditions);
