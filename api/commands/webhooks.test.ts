@@ -42,7 +42,7 @@ test('an operator adds, lists, tests, enables and removes a webhook', async () =
 test.each([
 	[{ ...FLAGS, events: 'run.sent' }, 'https://hook.example/', 'An event must be one of'],
 	[{ ...FLAGS, format: 'xml' }, 'https://hook.example/', 'A format must be one of'],
-	[FLAGS, 'ftp://hook.example/', 'begins with'],
+	[FLAGS, 'ftp://hook.example/', 'must begin with'],
 ])('%j at %s is rejected', async (flags, address, message) => {
 	await expect(addWebhookCommand(address, { var: emptyState(), ...flags }, recordingTerminal())).rejects.toThrow(message);
 });

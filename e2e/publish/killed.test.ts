@@ -163,11 +163,11 @@ describe('an object storage', () => {
 		const kill = async (release: string, after: number) => {
 			const child = start(release, server.place);
 			const first = writes();
-			server.onAsked = () => {
+			server.onRequest = () => {
 				if (writes() - first > after) child.kill('SIGKILL');
 			};
 			const { signal } = await ended(child);
-			server.onAsked = undefined;
+			server.onRequest = undefined;
 			expect([release, signal, await problemsIn(read, release, older)]).toEqual([release, 'SIGKILL', []]);
 		};
 		const moments = Array.from({ length: KILLS }, (_, index) => Math.floor((index * total) / KILLS));

@@ -60,10 +60,10 @@ describe('an object storage', () => {
 		const put = (text: string) => server.objects.set(PREFIX + LOCK, Buffer.from(text));
 		let asked = 0;
 		put('held');
-		server.onAsked = () => put(`held ${++asked}`);
+		server.onRequest = () => put(`held ${++asked}`);
 		await expect(publishToBucket(bucketOf(server), publishing('one', { lease: 1 }))).rejects.toThrow('is running for this place');
 		expect(server.objects.size).toBe(1);
-		server.onAsked = undefined;
+		server.onRequest = undefined;
 		await publishToBucket(bucketOf(server), publishing('one', { lease: 1 }));
 		expect(textsOf(objectsIn(server))).toEqual(treeOf('one'));
 		expect(server.objects.has(PREFIX + LOCK)).toBe(false);
@@ -72,7 +72,7 @@ describe('an object storage', () => {
 	test('stops a call whose lock another one took over, before it changes the record', async () => {
 		const server = await startS3Server();
 		const name = PREFIX + LOCK;
-		server.onAsked = () => server.objects.has(name) && server.objects.set(name, Buffer.from('of another call'));
+		server.onRequest = () => server.objects.has(name) && server.objects.set(name, Buffer.from('of another call'));
 		await expect(publishToBucket(bucketOf(server), publishing('one'))).rejects.toThrow('took over');
 		expect([...server.objects.keys()]).not.toContain(`${PREFIX}.publish/record.json.gz`);
 		expect(server.objects.get(name)?.toString()).toBe('of another call');
@@ -179,9 +179,9 @@ describe('an object storage', () => {
 			for (const { release: each, failAfter } of interrupted) {
 				const first = server.asked.length;
 				// A client does not try again what is denied.
-				server.onAsked = () => void (server.fault = server.asked.length - first > failAfter ? 403 : undefined);
+				server.onRequest = () => void (server.fault = server.asked.length - first > failAfter ? 403 : undefined);
 				await publishToBucket(bucket, publishing(each)).catch(() => {});
-				server.onAsked = undefined;
+				server.onRequest = undefined;
 				server.fault = undefined;
 			}
 			await publishToBucket(bucket, publishing(release, { grace: 0 }));

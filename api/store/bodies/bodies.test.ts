@@ -8,9 +8,9 @@ import { copyOfState, emptyState } from '../../testing/seeded-state.ts';
 import { contentOf } from '../../testing/store/content-of.ts';
 import { countBodies, orderOf, readEverything, withoutBodies } from '../../testing/store/kept-bodies.ts';
 import { openStore, openedStore, vectorIds } from '../../testing/store/opened-store.ts';
-import { describeKeptThings } from '../../testing/store/kept-things-suite.ts';
+import { describePlayerData } from '../../testing/store/player-data-suite.ts';
 import { startS3Server } from '../../testing/store/s3-server.ts';
-import { describeTexts } from '../../testing/store/text-suite.ts';
+import { describeRunFiles } from '../../testing/store/run-file-suite.ts';
 import { backupStore } from '../backup/backup-database.ts';
 import { DATABASE_FILE } from '../database.ts';
 import type { RunSearch } from '../export/search-runs.ts';
@@ -43,8 +43,8 @@ describe('the SQLite store with run files in segments', () => {
 	});
 	afterEach(() => store.close());
 
-	describeTexts(() => store);
-	describeKeptThings(() => store);
+	describeRunFiles(() => store);
+	describePlayerData(() => store);
 });
 
 /** Runs of one and of several players, with and without owners. */

@@ -105,7 +105,7 @@ describe('run files recalled into the database', () => {
 		await recallCommand({ var: folder }, terminal);
 		expect(terminal.lines).toEqual([
 			`${RUNS} run files were moved to the database, and 0 segments were removed.`,
-			expect.stringMatching(/^\d+ segments are kept .* Run it again in ten minutes/),
+			expect.stringMatching(/^\d+ segments are kept .* Run the command again in ten minutes/),
 		]);
 		expect(terminal.results).toMatchObject([{ files: RUNS, unreadable: 0, removed: 0 }]);
 		await store.recallBodies(order());

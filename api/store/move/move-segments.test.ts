@@ -119,6 +119,6 @@ describe.skipIf(!hasPostgres())('a store with run files in segments', () => {
 		await expect(move(back, replica)).rejects.toThrow(/is missing in .*Give the state directory that has them/s);
 		const done = await move(back, replica, { incomplete: true });
 		expect((done.results[0] as { lost_segments: string[] }).lost_segments).toHaveLength(1);
-		expect(done.lines.filter((line) => line.endsWith('its texts are lost.'))).toHaveLength(1);
+		expect(done.lines.filter((line) => line.endsWith('its run files are lost.'))).toHaveLength(1);
 	});
 });

@@ -6,7 +6,7 @@ import { liftOf } from './lift.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, inBracket, isReward } from './world.ts';
 
-/** The ids that tables of a bracket are about. */
+/** The ids in the tables of a bracket. */
 export function listed(world: World, type: Type, bracket: string): string[] {
 	const isSolo = bracket.split(':').includes('solo');
 	const ids = [...world[type].keys()].sort();
@@ -22,7 +22,7 @@ interface Tally {
 
 const knownTallies = new WeakMap<readonly Row[], Map<Type, ReadonlyMap<string, Tally>>>();
 
-/** Seats by what they held. */
+/** Seats by held item. */
 export function tallies(world: World, type: Type, rows: readonly Row[]): ReadonlyMap<string, Tally> {
 	const known = knownTallies.get(rows) ?? new Map<Type, ReadonlyMap<string, Tally>>();
 	knownTallies.set(rows, known);
@@ -51,7 +51,7 @@ export function baselineOf(world: World, type: Type, rows: readonly Row[], brack
 	return seats.length === 0 ? 0 : won(seats) / seats.length;
 }
 
-/** The score against the baselines of the characters of the seats, weighted by seats; each baseline is of the character's rows in the slice. */
+/** The score relative to the baselines of the characters, weighted by seats; a baseline covers the character's rows in the slice. */
 export function adjustedOf(
 	world: World,
 	type: Type,
@@ -119,7 +119,7 @@ function contests(world: World, type: Type, rows: readonly Row[]): Beaten {
 	return beaten;
 }
 
-/** "+" ratings: what was upgraded over what (7.2). */
+/** "+" ratings: upgraded cards over others (7.2). */
 function upgradeRatings(world: World): Map<string, number | null> {
 	const beaten: Beaten = new Map();
 	const canUpgrade = (id: string): boolean => (world.cards.get(id)?.upgrade ?? null) !== null;
@@ -152,7 +152,7 @@ export function envelope(world: World, bracket: string) {
 	};
 }
 
-/** Players under a name, and one for each run under none. */
+/** The number of players; each anonymous run counts as one. */
 function playersOf(rows: readonly Row[]): number {
 	return new Set(rows.map(({ username, id }) => username ?? id)).size;
 }
@@ -273,7 +273,7 @@ function heldFields(base: Base, rows: readonly Row[]) {
 	return { ...graded, ...rates, picks, wins, losses: picks - wins };
 }
 
-/** The interval over runs of seats that held something. */
+/** The interval by run of seats with an item. */
 export function clusteredHolders(world: World, type: Type, id: string, seats: readonly Row[]) {
 	const every = everyDecision(world, `held ${type}`, () =>
 		world.rows.flatMap((row) => [...held(world, row, type).keys()].map((key) => ({ key, row }))),

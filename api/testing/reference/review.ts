@@ -11,7 +11,7 @@ interface Choice {
 	readonly floor: number;
 	readonly act: number;
 	readonly kind: 'card' | 'relic' | 'ancient' | 'event' | 'rest_site';
-	/** Null where the file does not say. */
+	/** Null when it is unknown. */
 	readonly offered: readonly string[] | null;
 	readonly taken: readonly string[];
 }
@@ -63,7 +63,7 @@ function restsOf(row: Row): Choice[] {
 	);
 }
 
-/** Encounters that were the only fight of their floor, with the damage there. */
+/** Encounters that were the only fight of their floor, with the damage. */
 const fightsOf = once((world, { stops }) =>
 	stops.flatMap(({ stats, point, floor }) => {
 		const [fight, ...others] = point.rooms.filter(isFight);
@@ -207,7 +207,7 @@ function fightAt(world: World, row: Row, peers: readonly Row[], floor: number) {
 
 const RARITIES = ['Ancient', 'Rare', 'Event', 'Shop', 'Uncommon', 'Common'];
 
-/** What tells a run apart in lists (`behaviour/runs.md#lists`). */
+/** The key picks of a run in lists (`behaviour/runs.md#lists`). */
 export function referenceKeyPicks(world: World, { player, stops }: Row): object {
 	const deck = player.deck.map(({ id, current_upgrade_level: level = 0 }) => ({ id: bare(id), isUpgraded: level > 0 }));
 	const relics = player.relics.map(({ id }) => bare(id));

@@ -8,7 +8,7 @@ import { once } from './once.ts';
 import { type Row, bare } from './rows.ts';
 import { REST, type World, inBracket, isShop, optionsOf } from './world.ts';
 
-/** 4.6: what was on shelves, once per seat and visit; rows by type and id. */
+/** 4.6: shop items, once per seat and visit; rows by type and id. */
 export function referenceShops(world: World, bracket: string) {
 	const rows = inBracket(world, bracket);
 	const sold = (['cards', 'relics', 'potions'] as const).flatMap((type) =>
@@ -57,7 +57,7 @@ const purchases = (world: World, type: Type): Decision[] =>
 
 interface Beside {
 	readonly compared: number;
-	/** All choices of the kind. */
+	/** All choices of this kind. */
 	readonly base: readonly Acquisition[];
 }
 
@@ -82,7 +82,7 @@ function outcome(
 	};
 }
 
-/** Official options taken, with the row and the floor. */
+/** Chosen official options with row and floor. */
 export const eventChoices = (world: World, rows: readonly Row[]) => rows.flatMap((row) => eventChoicesOf(world, row));
 
 const eventChoicesOf = once((world, row) =>
@@ -117,7 +117,7 @@ export function referenceEvents(world: World, bracket: string) {
 	return { ...envelope(world, bracket), rows };
 }
 
-/** Official choices at rest sites, with whether HP were low before. */
+/** Official choices at rest sites, with whether HP were low. */
 export function restChoices(rows: readonly Row[]) {
 	return rows.flatMap((row) =>
 		row.stops.flatMap(({ stats, floor }) =>

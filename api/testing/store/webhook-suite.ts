@@ -1,4 +1,4 @@
-/** What any driver must do with webhooks and what they are told. */
+/** Tests of webhooks and deliveries for any driver. */
 import { describe, expect, test } from 'vitest';
 import { MOST_WEBHOOKS_OF_ACCOUNT, WEBHOOK_EVENTS } from '../../../contract/webhooks.ts';
 import type { RunStore } from '../../store/run-store.ts';
@@ -9,7 +9,7 @@ const HOOK: NewWebhook = { accountId: null, url: 'https://hook.example/', format
 const generation = (id: string): HappenedEvent => ({ id, type: 'statistics.generated', data: '{}' });
 const release = (id: string): HappenedEvent => ({ id, type: 'release.published', data: '{"version":"v1"}' });
 
-/** @param storeOf answers the empty store of the test that runs */
+/** @param storeOf returns the empty store of the current test */
 export function describeWebhooks(storeOf: () => RunStore): void {
 	const webhooks = () => storeOf().webhooks;
 	const add = async (given: Partial<NewWebhook> = {}) => (await webhooks().addWebhook({ ...HOOK, ...given }))!;
@@ -22,7 +22,7 @@ export function describeWebhooks(storeOf: () => RunStore): void {
 	});
 
 	describe('webhooks', () => {
-		test('belong to their account, which has five at most; the secret is told once', async () => {
+		test('belong to their account, at most five, and return the secret once', async () => {
 			const [ann, ben] = [await signIn('76561190000000041'), await signIn('76561190000000042')];
 			const made = await Promise.all(
 				Array.from({ length: MOST_WEBHOOKS_OF_ACCOUNT + 2 }, () => webhooks().addWebhook({ ...HOOK, accountId: ann })),
@@ -46,7 +46,7 @@ export function describeWebhooks(storeOf: () => RunStore): void {
 			expect(await webhooks().listWebhooks(null)).toEqual([]);
 		});
 
-		test('are told of an event once, whoever sees it and however often, if they asked for it', async () => {
+		test('get a subscribed event once, even if it is recorded repeatedly', async () => {
 			const { id } = await add();
 			await add({ events: ['beta.changed'] });
 			const waiting = await Promise.all([1, 2, 3].map(() => record([generation('g1')])));
@@ -63,7 +63,7 @@ export function describeWebhooks(storeOf: () => RunStore): void {
 			expect(listed.find((webhook) => webhook.id !== id)).toMatchObject({ lastResult: null });
 		});
 
-		test('are not told of the release that a store sees first, nor of what was before them', async () => {
+		test('get neither the first release of a store nor earlier events', async () => {
 			await add();
 			expect(await record([release('r1')])).toBe(0);
 			expect(await record([release('r1'), release('r2')])).toBe(1);
@@ -71,7 +71,7 @@ export function describeWebhooks(storeOf: () => RunStore): void {
 			expect(await record([release('r1'), release('r2')])).toBe(0);
 		});
 
-		test('are told again what a killed process had taken', async () => {
+		test('get deliveries again that a killed process had claimed', async () => {
 			const { id } = await add();
 			await record([generation('g1')]);
 			expect(await claim()).toHaveLength(1);
@@ -79,7 +79,7 @@ export function describeWebhooks(storeOf: () => RunStore): void {
 			expect(await claim(MINUTE)).toMatchObject([{ webhookId: id, id: 'g1', attempt: 2 }]);
 		});
 
-		test('wait for the next try, and are told nothing more once they are dead, until they are switched on', async () => {
+		test('wait for the next try, and get nothing while they are disabled', async () => {
 			const { id } = await add();
 			await record([generation('g1'), generation('g2')]);
 			await claim();
@@ -100,7 +100,7 @@ export function describeWebhooks(storeOf: () => RunStore): void {
 			expect(await record([generation('g4')])).toBe(1);
 		});
 
-		test('what is done is forgotten after a month, and is no news then either', async () => {
+		test('remove finished events after a month without delivering them again', async () => {
 			const { id } = await add();
 			const month = 31 * 24 * 60 * MINUTE;
 			await record([generation('g1')]);

@@ -18,18 +18,18 @@ export interface Simulation {
 	readonly simulated: SimulatedWorld;
 	readonly snapshot: Snapshot;
 	ask<Name extends AnswerName>(name: Name, query: QueryOf<Name>): unknown;
-	/** How many answers of a kind are looked at. */
+	/** Number of answers per kind. */
 	readonly samples: number;
 }
 
-/** One verdict of an answer. */
+/** A verdict of an answer. */
 export interface Measured {
 	readonly verdict: Verdict;
-	/** Whether a planted effect is behind it: above is right then. */
+	/** Whether it has a planted effect, so that `above` is right. */
 	readonly isPlanted: boolean;
 }
 
-/** The verdicts that are compared together: those of one table, run, item or player. */
+/** Verdicts that are compared together: of one table, run, item or player. */
 export type Family = readonly Measured[];
 
 const language = 'eng';
@@ -55,7 +55,7 @@ function sampleHashes({ snapshot: { frame }, samples }: Simulation): string[] {
 	return rows.filter((_, index) => index % step === 0).map((row) => hashOf(frame.columns, row));
 }
 
-/** Decks in the making, each with an offer of which it holds nothing. */
+/** Partial decks, each with an offer of cards that it does not contain. */
 function sampleDecks({ simulated: { world }, samples }: Simulation) {
 	const random = createRandom('decks');
 	return Array.from({ length: samples }, () => {
@@ -98,7 +98,7 @@ const isFollower = (hero: HeroKind, holder: string, card: string): boolean => {
 	return holder === companion && card === follower;
 };
 
-/** How the verdicts of each kind are read from answers. */
+/** Reads the verdicts of each kind from answers. */
 export const MEASURES: { readonly [Name in VerdictName]: (world: Simulation) => Family[] } = {
 	cards: table('cards', isPlantedCard),
 	relics: table('relics', ({ planted }, id) => planted.relic === id),

@@ -10,30 +10,30 @@ import { type SimulatedRun, type Truth, drawSkill } from './truths.ts';
 
 type Json = Record<string, unknown>;
 
-/** Things of each kind that runs meet: few, so that each is met often. */
+/** Numbers of entities, small so that each is frequent. */
 const [POOL_CARDS, POOL_RELICS, POOL_POTIONS, POOL_EVENTS] = [30, 16, 8, 6];
 const RUNS_OF_A_PLAYER = 40;
-/** Share of runs under no name. */
+/** Share of anonymous runs. */
 const ANONYMOUS_SHARE = 0.15;
 const TAKES = 0.6;
-/** How often a card is taken that another one may draw. */
+/** How often a follower card is taken. */
 const FOLLOWS = 0.3;
-/** Floors of the run on which the planted card is offered, and the planted event met. */
+/** Floors of the planted card and event. */
 const [PLANTED_OFFER, PLANTED_EVENT] = [2, 4];
 const FIRST_SUBMISSION = Date.UTC(2026, 7, 1) * 1000;
 const MINUTE = 60_000_000;
 const VERSIONS = ['v0.109.0', 'v0.110.0'];
 
-/** Ids of what the planted effects hang on, and of what good players like. */
+/** Ids of entities with planted effects, and of those that good players like. */
 export interface PlantedIds {
-	/** By character: it is offered once in each run. */
+	/** By character; offered once per run. */
 	readonly cards: ReadonlyMap<string, string>;
 	readonly relic: string;
 	readonly event: string;
 	readonly option: string;
 }
 
-/** What simulated runs are made of. */
+/** The entities of simulated runs. */
 export interface SimulatedWorld {
 	readonly world: World;
 	readonly planted: PlantedIds;
@@ -58,7 +58,7 @@ export function simulatedWorld(dist: string): SimulatedWorld {
 	};
 }
 
-/** Runs of a truth, always the same for the same seed. */
+/** Simulates runs of a truth, reproducible by seed. */
 export function simulateRuns(simulated: SimulatedWorld, truth: Truth, count: number, seed: string): Submission[] {
 	const skills = createRandom(`${seed}:players`);
 	const players = Array.from({ length: Math.max(1, Math.round(count / RUNS_OF_A_PLAYER)) }, () => drawSkill(skills));
@@ -130,7 +130,7 @@ interface Seat {
 	readonly hero: HeroKind;
 	readonly deck: Json[];
 	readonly relics: Json[];
-	/** Planted choices that the seat made. */
+	/** Number of planted choices of the seat. */
 	planted: number;
 }
 
@@ -207,7 +207,7 @@ function figuresOf({ id }: Seat, dies: boolean): Json {
 	return { player_id: id, current_hp: dies ? 0 : 50, max_hp: 70, damage_taken: dies ? 50 : 5, current_gold: 99 };
 }
 
-/** What a seat chooses on a floor: whatever stands for choice is chosen by coin, but for what the truth says of some players. */
+/** The choices of a seat on a floor: random, except where the truth prefers some. */
 function decide(trip: Trip, seat: Seat, room: Room, floor: number): Json {
 	const { random, simulated } = trip;
 	if (room.isAncient) return meetAncient(trip, seat, floor);
@@ -233,13 +233,13 @@ const poolOf = ({ hero }: Pick<Seat, 'hero'>): string[] =>
 		.slice(1, 1 + POOL_CARDS)
 		.map(({ id }) => id);
 
-/** Two cards of a seat's character: with a planted effect the first makes its holders take the second more often. */
+/** Two cards of a character: with a planted effect, holders of the first take the second more often. */
 export function companionsOf(seat: Pick<Seat, 'hero'>): [companion: string, follower: string] {
 	const [companion = '', follower = ''] = poolOf(seat);
 	return [companion, follower];
 }
 
-/** Takes the planted card by how the truth likes it, else one of the offered ones or nothing. */
+/** Takes the planted card according to the truth, otherwise an offered card or none. */
 function draft({ simulated, truth, run, random }: Trip, seat: Seat, offered: readonly string[], floor: number): Json {
 	const liked = simulated.planted.cards.get(seat.hero.id);
 	const takesLiked = offered[0] === liked && random.chance(truth.likes(run));

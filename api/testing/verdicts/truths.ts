@@ -1,25 +1,25 @@
 import type { Random } from '../../commands/generate/random.ts';
 
-/** Who plays a simulated run. */
+/** The player of a simulated run. */
 export interface SimulatedRun {
 	readonly players: number;
-	/** Position among the heroes of the first player. */
+	/** Index of the first player's character. */
 	readonly character: number;
 	readonly ascension: number;
-	/** How often the player wins, from 0 to 1, where the truth depends on it. */
+	/** Win rate of the player, from 0 to 1, if the truth depends on it. */
 	readonly skill: number;
 }
 
-/** What is true of simulated runs, so that the right verdict is known. */
+/** The truth about simulated runs, which determines the right verdict. */
 export interface Truth {
 	readonly name: string;
 	/** Probability of dying in a fight. */
 	hazard(run: SimulatedRun): number;
-	/** Probability of winning after the last fight. @param planted choices with an effect that the run made */
+	/** Probability of a win after the last fight. @param planted number of choices with an effect */
 	winRate(run: SimulatedRun, planted: number): number;
-	/** How much more often a planted choice wins, from 0 to 1. */
+	/** Increase of the win rate by a planted choice, from 0 to 1. */
 	readonly effect: number;
-	/** How readily a player takes a card that good players like. */
+	/** Probability of taking a card that good players like. */
 	likes(run: SimulatedRun): number;
 }
 
@@ -35,7 +35,7 @@ const planted = (effect: number): Truth => ({
 	winRate: (_, count) => PLANTED_BASE + effect * count,
 });
 
-/** Some parties, characters and ascensions die three times as often as others. */
+/** Some parties, characters and ascensions die three times as often. */
 function hardness({ players, character, ascension }: SimulatedRun): number {
 	return (players === 1 ? 1.3 : 0.7) * (0.7 + 0.15 * character) * (ascension === 0 ? 0.8 : 1.2);
 }
@@ -62,5 +62,5 @@ export const TRUTHS = {
 
 export type TruthName = keyof typeof TRUTHS;
 
-/** A win rate that a player has where it depends on the player. */
+/** A random win rate of a player. */
 export const drawSkill = (random: Random): number => 0.2 + 0.5 * random.next();

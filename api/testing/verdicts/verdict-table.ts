@@ -15,16 +15,16 @@ import { type Family, MEASURES, type Simulation } from './measures.ts';
 import { simulateRuns, simulatedWorld } from './simulated-runs.ts';
 import type { Truth } from './truths.ts';
 
-/** What the verdicts of one kind said of runs of which the truth is known. */
+/** The verdicts of one kind on runs with a known truth. */
 export interface VerdictRow {
 	readonly name: VerdictName;
-	/** Verdicts behind which there is nothing, and how many of them say that there is a difference. */
+	/** Verdicts without an effect, and how many report a difference. */
 	readonly nulls: number;
 	readonly falses: number;
-	/** Families with such verdicts, and those of them with a false one. */
+	/** Families with such verdicts, and those with a false one. */
 	readonly families: number;
 	readonly falseFamilies: number;
-	/** Verdicts behind which there is a planted effect, and how many of them say `above`. */
+	/** Verdicts with a planted effect, and how many report `above`. */
 	readonly planted: number;
 	readonly found: number;
 }
@@ -39,7 +39,7 @@ export interface SimulationOptions {
 	readonly seed: string;
 }
 
-/** Stores runs of a truth, counts them and opens their answers. */
+/** Stores runs of a truth, computes their statistics and opens the answers. */
 export function simulate({ dist, state, truth, runs, samples, seed }: SimulationOptions): Simulation & { close(): void } {
 	const simulated = simulatedWorld(dist);
 	const writer = openBulkWriter(state, false);

@@ -4,7 +4,7 @@ import { emptyState } from '../seeded-state.ts';
 import { TRUTHS, type TruthName } from './truths.ts';
 import { type VerdictRow, simulate, verdictTable } from './verdict-table.ts';
 
-/** Runs and answers of each truth: few, so that the test takes seconds; `npm run bench -- verdicts` has more. */
+/** Runs and answers per truth: few, so that the test takes seconds; `npm run bench -- verdicts` uses more. */
 const [RUNS, SAMPLES] = [1000, 24];
 
 let dist: string;
@@ -23,7 +23,7 @@ function rowsOf(truth: TruthName): VerdictRow[] {
 	return rows;
 }
 
-/** Most false ones that a rate of one in twenty explains, at odds of one in a thousand. */
+/** The most false verdicts for a rate of one in twenty, at odds of one in a thousand. */
 const mostFalse = (count: number): number => Math.floor(0.05 * count + 3.1 * Math.sqrt(0.05 * 0.95 * count));
 
 test.each(['depth', 'groups'] as const)(

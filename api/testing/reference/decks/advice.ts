@@ -1,4 +1,4 @@
-/** Advice from decks as `behaviour/advice.md` has it. */
+/** Advice from decks according to `behaviour/advice.md`. */
 import { rateOf, rateOrZero, roundExactly, wilson } from '../formulas.ts';
 import { verdictOfHits } from '../honest.ts';
 import type { Row } from '../rows.ts';
@@ -24,7 +24,7 @@ interface Stood {
 	readonly compared: number;
 }
 
-/** How many of the near decks hold a term, beside the winners of their ascensions. */
+/** How many near decks have a term, compared with the winners of their ascensions. */
 function support({ decks }: DeckWorld, character: string, near: readonly Near[], { term, compared }: Stood) {
 	const holds = ({ vector }: Deck): boolean => vector[term]! > 0;
 	const winners = decks.get(character)!.filter(({ row }) => isWin(row));

@@ -1,4 +1,4 @@
-/** What any driver must do with the texts of runs, wherever it keeps them. */
+/** Tests of run files for any driver. */
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
@@ -9,13 +9,13 @@ import { describeExports } from './export-suite.ts';
 const STEAM = '76561190000000001';
 const OTHER = '76561190000000002';
 
-/** @param storeOf answers the empty store of the test that runs */
-export function describeTexts(storeOf: () => RunStore): void {
+/** @param storeOf returns the empty store of the current test */
+export function describeRunFiles(storeOf: () => RunStore): void {
 	const submit = (...given: Parameters<typeof submission>) => storeOf().submit(submission(...given));
 	const list = () => storeOf().list({ filter: {}, sort: 'date', offset: 0, limit: 100 });
 
-	describe('a text that is submitted', () => {
-		test('shows players by pseudonyms, to the owner as he sent them', async () => {
+	describe('a submitted run file', () => {
+		test('has pseudonyms, and original player ids for the owner', async () => {
 			const playerIds = [STEAM, OTHER];
 			const options = { characters: ['IRONCLAD', 'SILENT'], playerIds };
 			const { runHash } = await submit(options, signedIn(STEAM, 'Alice'));
@@ -34,7 +34,7 @@ export function describeTexts(storeOf: () => RunStore): void {
 			expect(JSON.parse((await storeOf().find(runHash))?.damage ?? 'null')).toMatchObject({ damage_dealt: 7 });
 		});
 
-		test('changes nothing for who is not signed in', async () => {
+		test('changes nothing for an anonymous sender', async () => {
 			const extra = { _spirecodex_damage: { damage_dealt: 7, by_card: {} } };
 			const { runHash } = await submit({}, hinted(STEAM));
 			await storeOf().deleteRun(runHash);
@@ -49,14 +49,14 @@ export function describeTexts(storeOf: () => RunStore): void {
 	});
 
 	describe('find', () => {
-		test('answers the text as it was sent, minified', async () => {
+		test('returns the minified file as sent', async () => {
 			const { runHash } = await submit();
 			const found = await storeOf().find(runHash);
 			expect(JSON.parse(Buffer.from(found?.text ?? []).toString())).toEqual(JSON.parse(sampleText().toString()));
 			expect(await storeOf().find('0000000000000000')).toBeNull();
 		});
 
-		test('names the row of the first player', async () => {
+		test('returns the row of the first player', async () => {
 			const options = { characters: ['IRONCLAD', 'SILENT'], playerIds: [OTHER, STEAM] };
 			const first = await submit(options, hinted(OTHER));
 			const second = await submit(options, hinted(STEAM));
@@ -64,8 +64,8 @@ export function describeTexts(storeOf: () => RunStore): void {
 		});
 	});
 
-	describe('a text that is removed', () => {
-		test('is gone with every seat of its file', async () => {
+	describe('a removed run file', () => {
+		test('is removed with every seat of its file', async () => {
 			const options = { characters: ['IRONCLAD', 'SILENT'], playerIds: [OTHER, STEAM] };
 			const { runHash } = await submit(options);
 			expect(await storeOf().setHidden(runHash, 'test')).toMatchObject({ modified: 2 });

@@ -1,4 +1,4 @@
-/** What any driver must do with journals of runs, tier lists and counted starts. */
+/** Tests of journals, tier lists and telemetry for any driver. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { TierListContent } from '../../store/tier-list-store.ts';
@@ -18,8 +18,8 @@ const LIST: TierListContent = {
 	comments: { BASH: 'Good' },
 };
 
-/** @param storeOf answers the empty store of the test that runs */
-export function describeKeptThings(storeOf: () => RunStore): void {
+/** @param storeOf returns the empty store of the current test */
+export function describePlayerData(storeOf: () => RunStore): void {
 	const signIn = (steamId: string): Promise<Account> => storeOf().accounts.signIn({ steamId, persona: 'Somebody' });
 	const submit = async (...given: Parameters<typeof submission>) => (await storeOf().submit(submission(...given))).runHash;
 	const replayOf = (hash: string, account: Account): NewReplay => ({
@@ -28,7 +28,7 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 	const withReplay = async () => (await storeOf().list({ filter: { hasReplay: true }, sort: 'date', offset: 0, limit: 9 })).total;
 
 	describe('replays', () => {
-		test('are kept for the owner of a run, once, and listed with it', async () => {
+		test('are stored once for the owner of a run and listed with it', async () => {
 			const { replays } = storeOf();
 			const hash = await submit({}, signedIn(ANN));
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
@@ -44,7 +44,7 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 			expect((await storeOf().find(hash))?.hasReplay).toBe(true);
 		});
 
-		test('claim a run that was sent with the same Steam id, and no other', async () => {
+		test('claim only a run with the same Steam id', async () => {
 			const { replays } = storeOf();
 			const [open, plain] = [await submit({ seed: 'OPEN' }, hinted(ANN)), await submit({ seed: 'PLAIN' })];
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
@@ -56,7 +56,7 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 			expect(await storeOf().undoClaim(open)).toBe(true);
 		});
 
-		test('are taken back by their owner and come back with the same bytes', async () => {
+		test('can be removed by their owner and restored with the same bytes', async () => {
 			const { replays } = storeOf();
 			const hash = await submit({}, signedIn(ANN));
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
@@ -70,7 +70,7 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 			expect([await replays.read(DIGEST), await withReplay()]).toEqual([BYTES, 1]);
 		});
 
-		test('go with a run that is removed, with an account, and are nobody’s while the run is hidden or deleted', async () => {
+		test('are removed with their run or account, and invisible while the run is hidden or deleted', async () => {
 			const { replays, accounts } = storeOf();
 			const [purged, left] = [await submit({ seed: 'A' }, signedIn(ANN)), await submit({ seed: 'B' }, signedIn(ANN))];
 			const ann = await signIn(ANN);
@@ -89,7 +89,7 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 			expect((await storeOf().find(left))?.hasReplay).toBe(false);
 		});
 
-		test('are kept once, however often they are sent at the same time', async () => {
+		test('are stored once when sent concurrently', async () => {
 			const hash = await submit({}, signedIn(ANN));
 			const ann = await signIn(ANN);
 			const outcomes = await Promise.all(Array.from({ length: 8 }, () => storeOf().replays.keep(replayOf(hash, ann), BYTES)));
@@ -98,7 +98,7 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 	});
 
 	describe('tier lists', () => {
-		test('are their owner’s, and everybody’s who knows what was shared', async () => {
+		test('are visible to their owner, and to others by their share id', async () => {
 			const { tierLists, accounts } = storeOf();
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
 			const list = (await tierLists.createTierList({ ...LIST, accountId: ann.id, entityType: 'cards' }))!;
@@ -126,7 +126,7 @@ export function describeKeptThings(storeOf: () => RunStore): void {
 		});
 	});
 
-	test('starts of the game are counted once for a player and day', async () => {
+	test('starts of the game are counted once per player and day', async () => {
 		const { telemetry } = storeOf();
 		for (const steamId of [ANN, BEN, ANN]) await telemetry.count({ steamId, modVersion: '1', gameVersion: '2' });
 		expect(await telemetry.daily(1)).toEqual([{ day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), count: 2 }]);
