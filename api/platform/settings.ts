@@ -46,7 +46,7 @@ export const SETTINGS = {
 	DATABASE_URL: setting(
 		z
 			.string()
-			.refine((address) => address === '' || databaseHosts(address) !== undefined, 'Invalid database address')
+			.refine((address) => address === '' || databaseHosts(address) !== undefined, 'Invalid address of a database')
 			.default(''),
 		'Address of a PostgreSQL database (15 or newer) for the store: `postgres://user:password@host/database`. With several hosts (`one:5432,two:5432`) the service uses the writable one. Default: SQLite in the state directory.',
 	),
@@ -54,7 +54,7 @@ export const SETTINGS = {
 		z
 			.union([
 				z.enum(['database', 'folder']),
-				z.string().refine((address) => objectAddress(address) !== undefined, 'Invalid location'),
+				z.string().refine((address) => objectAddress(address) !== undefined, 'Invalid place'),
 			])
 			.default('database'),
 		'Where older run files are stored: in the `database`, in files of the state directory (`folder`), or in an object storage, `s3://bucket/prefix?endpoint=https://host:9000&region=eu-1`.',
@@ -159,7 +159,7 @@ export const SETTINGS = {
 	STATISTICS_URL: setting(
 		z
 			.string()
-			.refine((text) => text === '' || readEngineAddress(text) !== undefined, 'Invalid ClickHouse address')
+			.refine((text) => text === '' || readEngineAddress(text) !== undefined, 'Invalid address of ClickHouse')
 			.default(''),
 		'Address of a ClickHouse database that counts statistics: `clickhouse://user:password@host:8123/database`, with `?cluster=name` for a cluster. Default: DuckDB counts them.',
 	),
@@ -185,7 +185,7 @@ export type Settings = { readonly [Name in keyof typeof SETTINGS]: z.output<(typ
 
 /**
  * Reads the settings once.
- * @throws Error that lists every variable with an invalid value
+ * @throws Error that names every variable with a wrong value.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
 	const problems: string[] = [];
@@ -194,6 +194,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 		if (!result.success) problems.push(`${name}: ${result.error.issues[0]?.message}. ${description}`);
 		return [name, result.data] as const;
 	});
-	if (problems.length > 0) throw new Error(`Some settings have invalid values.\n${problems.join('\n')}`);
+	if (problems.length > 0) throw new Error(`Some settings have values that cannot be used.\n${problems.join('\n')}`);
 	return Object.freeze(Object.fromEntries(values)) as Settings;
 }

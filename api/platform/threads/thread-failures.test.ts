@@ -24,7 +24,7 @@ test('generating runs from a tree without acts ends with one message, even if se
 	writeFileSync(join(dist, 'tree', 'latest.json'), '{"digest":"","version":null,"channels":{}}');
 	symlinkSync('tree', join(dist, 'current'));
 	const failure = await failureOf('runs', 'generate', '--count', '2000', '--dist', dist, '--var', newFolder());
-	expect(failure).toEqual(['The built tree has no characters or acts to make runs of.\n', 1]);
+	expect(failure).toEqual(['The built tree has no characters or acts, so no runs can be generated.\n', 1]);
 });
 
 test('a thread that fails at its start with invalid data fails its calls with that reason', async () => {
