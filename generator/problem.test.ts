@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ProblemsError } from './problem.ts';
+import { ProblemsError } from './problems-error.ts';
 
 const unknown = (id: string, path: string) => ({
 	check: 'known-form',

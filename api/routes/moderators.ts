@@ -1,9 +1,9 @@
 import type { Settings } from '../platform/settings.ts';
-import type { TokenClaims } from '../store/accounts/account-tokens.ts';
 import type { ApiRequest } from './handler.ts';
 import { apiError } from '../http/errors/messages.ts';
 import type { Services } from './services.ts';
 import { bearerToken } from '../http/credentials.ts';
+import type { TokenClaims } from '../store/accounts/verified-tokens.ts';
 
 type Asking = Pick<ApiRequest, 'headers' | 'route' | 'params'>;
 

@@ -1,9 +1,9 @@
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
-import type { ChannelSource } from '../../generator/load/source.ts';
 import { isEqualName } from './equal-name.ts';
 import type { Difference } from './exceptions.ts';
 import { isOfficialName, type NameTables, officialKey, type OfficialKey } from './official-key.ts';
+import type { ChannelSource } from '../../generator/load/channel-source.ts';
 
 /** One name of this project beside the game's. */
 interface Pair {

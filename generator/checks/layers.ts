@@ -1,5 +1,6 @@
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import type { Problem } from '../problem.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 /** A whole catalogue as checks see it: the main one, or a version of the beta. */
 export interface Layer {

@@ -1,6 +1,6 @@
 import { isSame } from '../load/same-value.ts';
-import type { Messages, Source } from '../load/source.ts';
-import { type Problem, ProblemsError } from '../problem.ts';
+import type { Source } from '../load/source.ts';
+import type { Problem } from '../problem.ts';
 import type { Check, MessageCheck } from './check.ts';
 import { contentLinks } from './content/content-links.ts';
 import { contentTokens } from './content/content-tokens.ts';
@@ -27,6 +27,8 @@ import { termCollisions } from './texts/term-collisions.ts';
 import { terms } from './texts/terms.ts';
 import { textPlaces } from './texts/text-places.ts';
 import { wrongScript } from './texts/wrong-script.ts';
+import type { Messages } from '../load/channel-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 /** Every check, in the order of the help. A build runs them all. */
 export const CHECKS: readonly Check[] = [

@@ -2,8 +2,8 @@ import { countEqual } from '../checks/texts/equal-between-languages.ts';
 import { countTerms } from '../checks/texts/terms.ts';
 import { CHECKS, runChecks } from '../checks/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
-import { ProblemsError } from '../problem.ts';
 import { createTerminal } from './terminal.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 export interface CheckFlags {
 	readonly data: string;

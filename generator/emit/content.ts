@@ -17,9 +17,10 @@ import {
 	deriveThanks,
 } from '../derive/content/derive-content.ts';
 import { createScope } from '../derive/content/scope.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import type { Source } from '../load/source.ts';
 import { emitNeutralSearch } from './search/search-index.ts';
 import type { TreeWriter } from './tree-writer.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 type Add = <Schema extends z.ZodType>(path: string, schema: Schema, value: z.input<Schema>) => void;
 

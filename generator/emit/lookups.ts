@@ -6,8 +6,8 @@ import type { Catalogue } from '../derive/catalogue.ts';
 import { deriveRoles } from '../derive/roles.ts';
 import { deriveLocalizations } from '../derive/texts/localizations.ts';
 import { deriveUnlocks } from '../derive/unlocks.ts';
-import type { ChannelSource } from '../load/source.ts';
 import type { TreeWriter } from './tree-writer.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 /** Documents of one language that are no lists of records. */
 export function emitLookups(writer: TreeWriter, channel: ChannelSource, catalogue: Catalogue): void {

@@ -4,8 +4,9 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { type MissingText, missingTextsFile } from '../../contract/tree/missing-texts.ts';
 import { sourceLines } from '../load/source-lines.ts';
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import type { TreeWriter } from './tree-writer.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 /** Files that hold the strings of the pages and the words of filters. */
 const INTERFACE_FILE = 'ui';

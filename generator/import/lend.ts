@@ -11,7 +11,8 @@ import { loadSource } from '../load/load-source.ts';
 import { type Reader, readJson } from '../load/read-json.ts';
 import type { Source } from '../load/source.ts';
 import { type UserInterfaceText, userInterfaceTextSchema } from '../load/user-interface-text.ts';
-import { type Problem, ProblemsError } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 /**
  * Copies what no catalogue of the public service holds from one data folder into an imported one: strings of the pages in every

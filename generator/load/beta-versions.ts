@@ -9,7 +9,7 @@ import { compareTags } from '../versions/compare-tags.ts';
 import { type Ids, idsSchema } from './ids.ts';
 import { loadOverlay } from './load-channel.ts';
 import { type Reader, readJson } from './read-json.ts';
-import type { ChannelSource } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
 
 /** `beta/<version>/release.json`: what is said once about a version of the beta. */
 const releaseSchema = z.strictObject({

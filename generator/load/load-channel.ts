@@ -10,8 +10,11 @@ import { type FactsPatch, type FactsRecord, factsPatchSchema, factsSchema } from
 import type { Ids } from './ids.ts';
 import { applyOverlay } from './overlay.ts';
 import { parseValue, type Reader, readJson } from './read-json.ts';
-import type { ByKind, ChannelSource, Messages, Overrides } from './source.ts';
 import { type UserInterfaceText, userInterfaceTextSchema } from './user-interface-text.ts';
+import type { ChannelSource } from './channel-source.ts';
+import type { ByKind } from './channel-source.ts';
+import type { Overrides } from './channel-source.ts';
+import type { Messages } from './channel-source.ts';
 
 const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 const changedMessagesSchema = z.record(z.string(), z.record(z.string(), z.string().nullable()));

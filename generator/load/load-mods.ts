@@ -5,7 +5,7 @@ import { MOD_ID, MOD_KEY, MOD_KINDS, type ModAbout, modAboutSchema } from '../..
 import { quote } from '../problem.ts';
 import { loadRecords } from './load-channel.ts';
 import { type Reader, readJson } from './read-json.ts';
-import type { ChannelSource } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
 
 /** A mod as its author wrote it: ids are those within the mod. */
 export interface ModSource extends Pick<ChannelSource, 'facts' | 'messages'> {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkSource } from '../checks/run-checks.ts';
-import { ProblemsError } from '../problem.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { loadSource } from './load-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const FILES = [
 	'game.json',

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { ProblemsError } from '../problem.ts';
 import { loadReleases } from '../versions/load-changelogs.ts';
 import { movePictures, recordedPicturesUrl } from '../versions/move-pictures.ts';
 import { loadBetaVersions } from './beta-versions.ts';
@@ -17,7 +16,9 @@ import { loadChannel } from './load-channel.ts';
 import { loadMods } from './load-mods.ts';
 import { type Reader, readJson } from './read-json.ts';
 import type { SourceMemory } from './source-memory.ts';
-import type { ChannelSource, RecordSource, Source } from './source.ts';
+import type { RecordSource, Source } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 /**
  * Reads and validates a whole data folder. Rendered cards are addressed at `game.json`'s `cdn_url`, else at `siteUrl`, in every version

@@ -4,7 +4,9 @@ import { parseFieldPath, placeAt } from '../../contract/records/field-path.ts';
 import type { FactsPatch, FactsRecord } from './facts-schema.ts';
 import type { Ids } from './ids.ts';
 import { mergePatch } from './merge-patch.ts';
-import type { ByKind, ChannelSource, Messages } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
+import type { ByKind } from './channel-source.ts';
+import type { Messages } from './channel-source.ts';
 
 /** What a version changes: patches of facts, messages by field path, and ids that are gone. */
 export interface Overlay extends Omit<ChannelSource, 'facts'> {

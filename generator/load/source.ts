@@ -1,37 +1,16 @@
 /** What the data folder says, parsed and not yet derived. */
 import type { Channel } from '../../contract/channels.ts';
-import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { TableName } from '../../contract/tables.ts';
 import type { BetaVersion } from './beta-versions.ts';
 import type { Exception } from './exceptions.ts';
 import type { Ids } from './ids.ts';
 import type { LanguageNotes } from './language-notes.ts';
 import type { Release } from '../versions/load-changelogs.ts';
 import type { Content } from './content/content.ts';
-import type { FactsRecord } from './facts-schema.ts';
 import type { Game } from './game.ts';
 import type { GameVersion } from './game-versions.ts';
 import type { ModSource } from './load-mods.ts';
-import type { UserInterfaceText } from './user-interface-text.ts';
-
-/** Field path → ICU message. */
-export type Messages = Readonly<Record<string, string>>;
-/** Field path → value that wins over whatever would be derived. */
-export type Overrides = Readonly<Record<string, unknown>>;
-
-export type ById<Value> = ReadonlyMap<string, Value>;
-export type ByKind<Value> = ReadonlyMap<KindKey, ById<Value>>;
-
-/** One channel, whole: the beta channel holds the main one with its overlays applied. */
-export interface ChannelSource {
-	readonly channel: Channel;
-	readonly facts: ByKind<FactsRecord>;
-	readonly messages: ReadonlyMap<LanguageCode, ByKind<Messages>>;
-	readonly overrides: ReadonlyMap<LanguageCode, ByKind<Overrides>>;
-	readonly tables: ReadonlyMap<TableName, unknown>;
-	readonly userInterface: ReadonlyMap<LanguageCode, UserInterfaceText>;
-}
+import type { ChannelSource } from './channel-source.ts';
 
 /** What records are derived from. */
 export interface RecordSource {

@@ -6,12 +6,12 @@ import { runChecks } from '../checks/run-checks.ts';
 import { checkMod, modsValid } from '../checks/mods.ts';
 import { loadMod } from '../load/load-mods.ts';
 import { loadRecordSource, loadSource } from '../load/load-source.ts';
-import { ProblemsError } from '../problem.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { writeModOfThePage } from '../testing/mod-of-the-page.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { deriveMod } from './derive-mod.ts';
 import { importMod } from './import-mod.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const GAME_DATA = fileURLToPath(new URL('../../game-data', import.meta.url));
 const exampleMod = () => writeModOfThePage(join(temporaryFolder(), 'my-mod'));

@@ -6,8 +6,8 @@ import { checkMod } from '../checks/mods.ts';
 import { type ModSource, MODS_FOLDER, loadMod } from '../load/load-mods.ts';
 import { loadRecordSource } from '../load/load-source.ts';
 import type { Reader } from '../load/read-json.ts';
-import type { ById } from '../load/source.ts';
-import { ProblemsError } from '../problem.ts';
+import type { ById } from '../load/channel-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 export interface ModReport {
 	readonly key: string;

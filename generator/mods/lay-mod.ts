@@ -4,8 +4,10 @@ import { MOD_KINDS, modRecordId } from '../../contract/mods.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import type { ModSource } from '../load/load-mods.ts';
 import { applyOverlay } from '../load/overlay.ts';
-import type { ById, ByKind, ChannelSource } from '../load/source.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
+import type { ByKind } from '../load/channel-source.ts';
+import type { ById } from '../load/channel-source.ts';
 
 /** The game's records with those of a mod, whose ids have the key of the mod before them. */
 export function layMod(main: ChannelSource, mod: ModSource): ChannelSource {

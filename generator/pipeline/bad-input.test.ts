@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ProblemsError } from '../problem.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { problemsOf } from '../testing/findings.ts';
 import { MINIATURE, MINIATURE_LANGUAGES, buildMiniature } from '../testing/miniature.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { build } from './build.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 

@@ -2,13 +2,13 @@ import { cpSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { ProblemsError } from '../problem.ts';
 import { buildHere } from '../testing/build-here.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { suiteFolder, temporaryFolder } from '../testing/temporary-folder.ts';
 import { type BuildReport, build } from './build.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const OPTIONS = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
 const buildInto = (data: string, out: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>

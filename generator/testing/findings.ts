@@ -2,8 +2,9 @@ import type { Check } from '../checks/check.ts';
 import { checkSource, runChecks } from '../checks/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
 import { expect } from 'vitest';
-import { ProblemsError, formatProblem, sortProblems } from '../problem.ts';
+import { formatProblem, sortProblems } from '../problem.ts';
 import { MINIATURE_LANGUAGES } from './miniature.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 /** What one check finds in a data folder, as it is printed. */
 export function findings(check: Check, data: string): string[] {

@@ -7,8 +7,12 @@ import { deriveCatalogue } from '../derive/catalogue.ts';
 import { type DeriveContext, createContext } from '../derive/context.ts';
 import { createCoverageCounter } from '../derive/coverage.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
-import type { ByKind, ChannelSource, Messages, Overrides, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import type { UserInterfaceText } from '../load/user-interface-text.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
+import type { ByKind } from '../load/channel-source.ts';
+import type { Overrides } from '../load/channel-source.ts';
+import type { Messages } from '../load/channel-source.ts';
 
 type ForKinds<Value> = { readonly [Kind in KindKey]?: Readonly<Record<string, Value>> };
 type ForLanguages<Value> = { readonly [Code in LanguageCode]?: Value };

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { type Catalogue, deriveCatalogue } from '../derive/catalogue.ts';
 import { loadSource } from '../load/load-source.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import type { Source } from '../load/source.ts';
 import { englishCatalogues } from '../versions/working-records.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 /** The game data of this project. */
 export const PROJECT_DATA = fileURLToPath(new URL('../../game-data', import.meta.url));

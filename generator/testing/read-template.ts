@@ -1,6 +1,6 @@
 import { type LanguageCode, language } from '../../contract/languages.ts';
-import type { Values } from '../derive/texts/message.ts';
 import { wholeNumberForms } from '../derive/texts/plural-categories.ts';
+import type { Values } from '../derive/texts/settle.ts';
 
 /** Reads a template of the game with values, as a client does that knows no more than the record. */
 export function readTemplate(template: string, values: Values, code: LanguageCode, counted?: number | string): string {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSource } from '../load/load-source.ts';
-import { ProblemsError } from '../problem.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { compareSides, readSide } from './compare/compare-sides.ts';
 import { compareTags } from './compare-tags.ts';
 import { release } from './release.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 /** A miniature that has released nothing yet. */
 function unreleased(): string {

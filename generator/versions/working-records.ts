@@ -2,7 +2,8 @@ import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { type Catalogue, deriveCatalogue } from '../derive/catalogue.ts';
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 const working = new WeakMap<Catalogue, VersionRecords>();
 

@@ -1,10 +1,10 @@
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import { apiError } from '../../http/errors/messages.ts';
-import type { TokenClaims } from '../../store/accounts/account-tokens.ts';
 import type { Account } from '../../store/writer/claim.ts';
 import type { ApiRequest } from '../handler.ts';
 import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';
+import type { TokenClaims } from '../../store/accounts/verified-tokens.ts';
 
 export type Asking = Pick<ApiRequest, 'headers' | 'route' | 'origin'>;
 

@@ -1,26 +1,12 @@
 import type { webcrypto } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { Account } from '../writer/claim.ts';
-import { VerifiedTokens } from './verified-tokens.ts';
+import { type SignedClaims, type TokenClaims, VerifiedTokens } from './verified-tokens.ts';
 import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
 
 const ALGORITHM = 'HS256';
 /** Tolerated clock difference of another machine. A token from further ahead was signed by a wrong clock and would last too long. */
 const AHEAD_SECONDS = 3600;
-
-/** The claims of a valid token. */
-export interface TokenClaims {
-	readonly accountId: number;
-	/** Digits only. */
-	readonly steamId: string | null;
-	/** Null for a token without session. */
-	readonly sessionId: string | null;
-}
-
-/** With the version that revocation compares. */
-export interface SignedClaims extends TokenClaims {
-	readonly version: number;
-}
 
 /** Signs and reads bearer tokens (`behaviour/accounts.md#bearer-tokens`). */
 export interface AccountTokens {

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { SignedClaims } from './account-tokens.ts';
+import type { SignedClaims } from './verified-tokens.ts';
 
 interface Row {
 	readonly version: number | null;

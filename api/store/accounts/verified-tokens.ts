@@ -1,4 +1,16 @@
-import type { SignedClaims } from './account-tokens.ts';
+/** With the version that revocation compares. */
+export interface SignedClaims extends TokenClaims {
+	readonly version: number;
+}
+
+/** The claims of a valid token. */
+export interface TokenClaims {
+	readonly accountId: number;
+	/** Digits only. */
+	readonly steamId: string | null;
+	/** Null for a token of no session. */
+	readonly sessionId: string | null;
+}
 
 /** Tokens of this many concurrent players; a token has about 300 bytes. */
 const MOST_TOKENS = 10_000;

@@ -15,9 +15,10 @@ import { RunIndex } from './run-index.ts';
 import { countAfter, countReplays, countTotals, listVersions } from './run-totals.ts';
 import { createReplayFinder } from '../replays/replay-rows.ts';
 import { headsOfPrefix } from './seed-head.ts';
-import { type IdPart, columnConditions, itemCondition } from './conditions/conditions.ts';
+import { columnConditions, itemCondition } from './conditions/conditions.ts';
 import { selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
+import type { IdPart } from './item-index.ts';
 
 const { folder } = workerData as { folder: string };
 const db = openForReading(folder);

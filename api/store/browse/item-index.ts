@@ -4,9 +4,14 @@ import type { SeatView } from '../../runs/vector/seat-view.ts';
 import { type SegmentPosition, readVectors } from '../segments/read-segments.ts';
 import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile } from '../segments/segment-files.ts';
 import { GrowingNumbers } from './growing-numbers.ts';
-import type { IdPart } from './conditions/conditions.ts';
 import { CHUNK_IDS, type ChunkFile, chunkOf, openChunks, writeChunk } from './item-chunk.ts';
 import { RARE_ITEMS, RareItems } from './rare-items.ts';
+
+/** Row ids, relative to `first`. */
+export interface IdPart {
+	readonly first: number;
+	readonly rows: ArrayLike<number>;
+}
 
 /** Folder in the state directory. */
 export const INDEX_FOLDER = 'index';

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import { type Problem, quote } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 const READER = /\byou(r|rs|rself)?\b/i;
 

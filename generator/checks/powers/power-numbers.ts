@@ -1,10 +1,11 @@
 import { className } from '../../../contract/records/class-name.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { ById, ChannelSource } from '../../load/source.ts';
 import type { Problem } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
+import type { ById } from '../../load/channel-source.ts';
 
 /** The variable that holds the stacks of a power: the only number of it that a monster states. */
 const STACKS = 'Amount';

@@ -1,10 +1,10 @@
 import type { KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { tableOf } from '../../derive/tables.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import { type Problem, quote } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Fields with sentences that the API has in English and the pages in every language. */
 const FIELDS: readonly (readonly [KindKey, string])[] = [

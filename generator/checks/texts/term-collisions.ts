@@ -1,8 +1,9 @@
 import type { KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import type { ChannelSource, Source } from '../../load/source.ts';
+import type { Source } from '../../load/source.ts';
 import { type Problem, quote } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Kinds whose names are words of this project, so that they take no word away from the game. */
 const OWN_WORDS: ReadonlySet<KindKey> = new Set(['glossary', 'stories']);

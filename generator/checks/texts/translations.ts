@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import type { ChannelSource, Source } from '../../load/source.ts';
+import type { Source } from '../../load/source.ts';
 import { isSame } from '../../load/same-value.ts';
 import { type MessagePlace, messagesOfLayer } from './each-message.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Letters of a message, without its variables and markup. */
 export function lettersOf(text: string): number {

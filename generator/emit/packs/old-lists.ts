@@ -6,9 +6,9 @@ import type { ListForm, OldList } from '../../../contract/tree/known-stale.ts';
 import { tableOf } from '../../derive/tables.ts';
 import { archivedList } from '../../formats/archived-list.ts';
 import { isSame } from '../../load/same-value.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import type { VersionStep } from '../../versions/version-steps.ts';
 import { listed, listText } from '../catalogue-files.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /**
  * The lists of one language as older versions have them, by which a copy is told to be out of date, newest version first. A list that

@@ -7,12 +7,12 @@ import { loadIndex } from '../../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../../derive/catalogue.ts';
 import type { TitledPage } from '../../derive/content/search-sources.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import type { Content } from '../../load/content/content.ts';
 import { filesOfTree } from '../../testing/files-of-tree.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { emitNeutralSearch, emitPictureSearch, emitSearch, emitSearchNames, searchNames } from './search-index.ts';
 import { TreeWriter } from '../tree-writer.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 type Emit = (writer: TreeWriter) => void;
 

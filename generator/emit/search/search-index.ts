@@ -20,9 +20,9 @@ import type { Reader } from '../../derive/search/readings.ts';
 import { pictureSources } from '../../derive/content/picture-sources.ts';
 import type { PictureIndex } from '../../../contract/pictures/picture-index.ts';
 import type { Content } from '../../load/content/content.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import { listed } from '../catalogue-files.ts';
 import type { TreeWriter } from '../tree-writer.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Writes what search finds in one language, its records and the pages that have titles in it, and the index of their texts. */
 export function emitSearch(

@@ -22,13 +22,16 @@ import { emitSearch, emitSearchNames, englishNames, searchNames } from '../../em
 import { emitTooltips } from '../../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../../emit/tree-writer.ts';
 import { loadRecordSource } from '../../load/load-source.ts';
-import type { ChannelSource, Messages, RecordSource } from '../../load/source.ts';
+import type { RecordSource } from '../../load/source.ts';
 import { sortByPath } from '../../emit/manifest.ts';
 import { emitMods } from '../../mods/emit-mods.ts';
-import { type Problem, ProblemsError } from '../../problem.ts';
+import type { Problem } from '../../problem.ts';
 import { type VersionStep, versionSteps } from '../../versions/version-steps.ts';
 import { workingRecords } from '../../versions/working-records.ts';
 import { type DoneSteps, Steps } from '../steps.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
+import type { Messages } from '../../load/channel-source.ts';
+import { ProblemsError } from '../../problems-error.ts';
 
 /** What a worker is told once. */
 export interface JobSettings {

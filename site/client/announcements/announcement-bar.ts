@@ -1,7 +1,8 @@
 /** Messages of the operator, over the lower edge of the page so that nothing moves, until the visitor closes them. */
-import type { Announcement } from './announcements.ts';
 import { element } from '../element.ts';
 import { loadStrings } from '../strings.ts';
+
+export type Announcement = Announcements['items'][number];
 
 const CLOSED = 'announcements';
 /** Of those that are new to the visitor. */

@@ -2,10 +2,9 @@
 import type { z } from 'zod';
 import type { announcementsSchema } from '../../../contract/content/documents.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import type { Announcement } from './announcement-bar.ts';
 
 type Announcements = z.output<typeof announcementsSchema>;
-export type Announcement = Announcements['items'][number];
-
 export function enableAnnouncements(): void {
 	addEventListener('load', () => void show(), { once: true });
 }

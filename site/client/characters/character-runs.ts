@@ -5,7 +5,7 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { partiesOf } from '../runs/parties.ts';
 import { whenNear } from '../runs/run/when-near.ts';
-import { type RunRow, runColumns } from '../runs/run-row.ts';
+import { runColumns } from '../runs/run-row.ts';
 import { intervalMark, shareMark } from '../stats/marks.ts';
 import { type Names, loadNames, recordLink } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
@@ -13,6 +13,7 @@ import { createTable } from '../stats/table.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { cardsPart } from './character-cards.ts';
 import { sampleDeck } from './sample-deck.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 const RUNS = 5;
 /** Pixels: they need names of all cards and relics. */

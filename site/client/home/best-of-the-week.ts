@@ -1,5 +1,5 @@
-import type { RunRow } from '../runs/run-row.ts';
 import { DAY_MILLISECONDS } from '../../../contract/time.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 const WEEK_MS = 7 * DAY_MILLISECONDS;
 

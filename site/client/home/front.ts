@@ -5,13 +5,14 @@ import { isWithoutService } from '../fetch/failure.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type LastRun, lastRun } from '../runs/mine/last-run.ts';
-import type { RunPage, RunRow } from '../runs/run-row.ts';
+import type { RunPage } from '../runs/run-row.ts';
 import { rateOf } from '../runs/mine/rate.ts';
 import { intervalMark } from '../stats/marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
 import { count, duration } from '../stats/numbers.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { bestOfTheWeek } from './best-of-the-week.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 type Totals = Pick<CommunityStats, 'total_runs' | 'win_rate' | 'by_character'>;
 

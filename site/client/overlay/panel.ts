@@ -6,17 +6,12 @@ import type { Strings } from '../strings.ts';
 import type { OverlayOptions, Part } from './options.ts';
 import type { OverlayRun } from './overlay-run.ts';
 import { createRatePart } from './rate-part.ts';
+import type { PanelPart } from './panel-part.ts';
 
 type Kind = 'cards' | 'relics' | 'potions';
 
 export interface OverlayNames extends Readonly<Record<Kind, Names>> {
 	readonly characters: Names;
-}
-
-/** A part of the panel. */
-export interface PanelPart {
-	readonly element: HTMLElement;
-	show(run: OverlayRun): void;
 }
 
 type Make = (names: OverlayNames, strings: Strings) => PanelPart;

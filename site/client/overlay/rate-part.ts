@@ -2,8 +2,8 @@ import { element } from '../element.ts';
 import { decimal } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
 import type { OverlayRun } from './overlay-run.ts';
-import type { PanelPart } from './panel.ts';
 import { type WinRate, winRateAt } from './win-rates.ts';
+import type { PanelPart } from './panel-part.ts';
 
 /** The win rate from here on: the rate, its interval as a band, and of how many runs it is. */
 export function createRatePart({ t }: Strings): PanelPart {

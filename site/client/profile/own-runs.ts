@@ -3,13 +3,14 @@ import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons } from '../runs/pages-of.ts';
 import { type Party, partiesOf } from '../runs/parties.ts';
-import { type RunNames, type RunPage, type RunRow, runColumns } from '../runs/run-row.ts';
+import { type RunNames, type RunPage, runColumns } from '../runs/run-row.ts';
 import { loadNames } from '../stats/names.ts';
 import { date } from '../stats/numbers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
 import { actionButton, part, statusLine } from './parts.ts';
 import { askAccount } from './request.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 const PAGE = 25;
 

@@ -4,13 +4,14 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons, showPages } from '../runs/pages-of.ts';
 import { type Party, partiesOf } from '../runs/parties.ts';
-import { type RunNames, type RunRow, runColumns } from '../runs/run-row.ts';
+import { type RunNames, runColumns } from '../runs/run-row.ts';
 import { loadNames, nameOf } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { type Picker, characterPicker, resultPicker } from '../stats/pickers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 interface ReplayList {
 	readonly runs: readonly (RunRow & { readonly replay_url: string })[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partiesOf } from './parties.ts';
-import type { RunRow } from './run-row.ts';
+import type { RunRow } from './parties.ts';
 
 const row = (run_hash: string, submitted_at: string | null, run_time = 100): RunRow => ({
 	run_hash,

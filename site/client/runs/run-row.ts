@@ -5,28 +5,7 @@ import { count, date, duration } from '../stats/numbers.ts';
 import type { Column } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
 import type { Party } from './parties.ts';
-
-/** A run as lists show it. */
-export interface RunRow {
-	readonly run_hash: string;
-	readonly character: string;
-	readonly win: number | boolean;
-	readonly was_abandoned: number | boolean;
-	readonly ascension: number;
-	readonly game_mode: string;
-	readonly player_count?: number;
-	readonly run_time: number;
-	readonly floors_reached: number;
-	readonly deck_size: number;
-	readonly killed_by?: string | null;
-	readonly username: string | null;
-	readonly submitted_at: string | null;
-	readonly build_id: string | null;
-	readonly has_replay?: boolean;
-	/** What tells the run from others. */
-	readonly key_cards?: readonly { readonly id: string }[];
-	readonly key_relics?: readonly { readonly id: string }[];
-}
+import type { RunRow } from './parties.ts';
 
 /** A page of a list of runs. */
 export interface RunPage {

@@ -5,6 +5,7 @@ import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, t
 import { headsOfPrefix } from '../seed-head.ts';
 import type { SubmitterTally } from '../submitter-tally.ts';
 import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
+import type { IdPart } from '../item-index.ts';
 
 /** One condition of a filter. */
 export interface Condition {
@@ -99,12 +100,6 @@ export function itemCondition(columns: RunColumns, items: ItemIndex, kind: ItemK
 		if (from < columns.size) setIds(bits, columns, items.rows(kind, id, ids[from]!));
 	};
 	return { key: `${kind} ${id}`, revision: items.revision, settled: columns.sizeThrough(items.through), set };
-}
-
-/** Row ids, relative to `first`. */
-export interface IdPart {
-	readonly first: number;
-	readonly rows: ArrayLike<number>;
 }
 
 export function setIds(bits: Bits, columns: RunColumns, parts: readonly IdPart[]): void {

@@ -1,7 +1,8 @@
 import { type Bits, countBits, createBits, keepCommon } from './bits.ts';
 import type { ConditionCache } from './condition-cache.ts';
-import { type Conditions, type IdPart, setIds } from './conditions.ts';
+import { type Conditions, setIds } from './conditions.ts';
 import type { RunColumns } from '../run-columns.ts';
+import type { IdPart } from '../item-index.ts';
 
 /** The rows that match a filter. */
 export interface Selection {

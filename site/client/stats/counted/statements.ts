@@ -10,7 +10,17 @@ import { pageAddress } from '../../place.ts';
 import { commandLine } from '../../sql/command-line.ts';
 import { type SqlTables, loadTables, namedTables } from '../../sql/tables.ts';
 import type { Strings } from '../../strings.ts';
-import type { Counted } from './counted.ts';
+
+/** What is counted, and of which seats. */
+export interface Counted {
+	/** Names of statistics, as statements say what they serve. */
+	readonly serves: string;
+	/** Of several statements of the statistic those with such names; all unless given. */
+	readonly names?: RegExp;
+	/** As the API takes it. */
+	readonly bracket: string;
+	readonly character?: string | null;
+}
 
 type Statement = Methods['statements'][number];
 type Facts = Pick<StatisticsManifest, 'generation' | 'facts'>;

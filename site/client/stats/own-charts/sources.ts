@@ -12,7 +12,6 @@ import { CHANNEL, LANGUAGE } from '../../place.ts';
 import { type Names, inWords, loadNames, nameOf } from '../names.ts';
 import { ofCharacter } from '../of-character.ts';
 import type { EntityType } from '../rarities.ts';
-import type { ChartSpec } from './spec.ts';
 
 /** Values along an axis, as the service names them. */
 export type Value =
@@ -52,7 +51,13 @@ export interface SourceRow {
 	readonly values: readonly Value[];
 	/** Records that runs hold: they have a rarity and a group, and can be counted for one character. */
 	readonly isOfRuns: boolean;
-	readonly load: (spec: ChartSpec) => Promise<Entry[]>;
+	readonly load: (spec: ChartScope) => Promise<Entry[]>;
+}
+
+/** The runs that a chart counts. */
+interface ChartScope {
+	readonly bracket: string;
+	readonly character?: string;
 }
 
 export type Source = EntityType | 'shops' | 'events' | 'campfires';
@@ -78,7 +83,7 @@ const read = <Type>(name: string, parameters: Readonly<Record<string, string>>):
 
 const ENTITY_FIELDS: readonly MetricsField[] = ['win_rate', 'lift', 'elo', 'pick_rate', 'hold_rate', 'picks', 'adjusted_score'];
 
-async function loadEntities(type: EntityType, { bracket, character }: ChartSpec): Promise<Entry[]> {
+async function loadEntities(type: EntityType, { bracket, character }: ChartScope): Promise<Entry[]> {
 	const fields = type === 'potions' ? [...ENTITY_FIELDS, 'use_rate'] : ENTITY_FIELDS;
 	const parameters = { bracket, fields: fields.join(','), ...(character && { character }) };
 	const [metrics, names] = await Promise.all([read<Metrics>(type, parameters).then(ofCharacter), loadNames(type)]);
@@ -92,7 +97,7 @@ async function loadEntities(type: EntityType, { bracket, character }: ChartSpec)
 		}));
 }
 
-async function loadShops({ bracket }: ChartSpec): Promise<Entry[]> {
+async function loadShops({ bracket }: ChartScope): Promise<Entry[]> {
 	const [metrics, cards, relics, potions] = await Promise.all([
 		read<ShopMetrics>('shops', { bracket }),
 		loadNames('cards'),
@@ -108,7 +113,7 @@ async function loadShops({ bracket }: ChartSpec): Promise<Entry[]> {
 	}));
 }
 
-async function loadEvents({ bracket }: ChartSpec): Promise<Entry[]> {
+async function loadEvents({ bracket }: ChartScope): Promise<Entry[]> {
 	const [metrics, names, titles] = await Promise.all([
 		read<EventMetrics>('events', { bracket }),
 		loadNames('events'),
@@ -122,7 +127,7 @@ async function loadEvents({ bracket }: ChartSpec): Promise<Entry[]> {
 	}));
 }
 
-async function loadCampfires({ bracket }: ChartSpec): Promise<Entry[]> {
+async function loadCampfires({ bracket }: ChartScope): Promise<Entry[]> {
 	const { rows } = await read<CampfireMetrics>('campfires', { bracket, lang: LANGUAGE });
 	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: row }));
 }
