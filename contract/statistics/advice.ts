@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, differenceInterval, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
-import { verdictField } from './verdicts.ts';
+import { count, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
+import { differenceIntervalField, intervalField, verdictField } from './verdicts.ts';
 
 const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
 const builtAt = z.string().nullable().meta({ description: 'When it was made; null before the first time.' });
@@ -16,12 +16,13 @@ const partnerSchema = z.object({
 	npmi: z.number().min(-1).max(1.001).meta({ description: 'Normalised pointwise mutual information, -1 to 1.' }),
 	winrate: fraction('Wins of the runs with both.'),
 	win_rate_ci: interval,
-	conf_ci: interval.meta({ description: '95 % Wilson interval of `conf`, in percent.' }),
+	conf_ci: intervalField('hold_rate', '95 % Wilson interval of `conf`, in percent.'),
 	expected: rate('Share of these runs that would hold the partner as others of their character do that got as far.'),
 	difference: liftAdjusted.meta({ description: 'How much more of them hold it than others do, in percentage points.' }),
-	difference_ci: differenceInterval.meta({
-		description: '95 % interval of the difference, widened for all partners of the item; null where too few compare.',
-	}),
+	difference_ci: differenceIntervalField(
+		'pairings',
+		'95 % interval of the difference, widened for all partners of the item; null where too few compare.',
+	),
 	verdict: verdictField('pairings', 'Whether that interval lies above or below 0.'),
 	...words,
 	...description,
@@ -46,14 +47,18 @@ export type Pairings = z.output<typeof pairingsSchema>;
 
 /** What a recommended draft rests on. */
 const evidence = {
-	pref_ci: interval.meta({
-		description: '95 % Wilson interval of how often holders take it, in percent, drawn to the base as `pref` is.',
-	}),
+	pref_ci: intervalField(
+		'take_rate',
+		'95 % Wilson interval of how often holders take it, in percent, drawn to the base as `pref` is.',
+	),
 	pref_difference: liftAdjusted.meta({
 		description:
 			'How much more readily holders take it than others of the same character and ascension in the same act, in points.',
 	}),
-	pref_difference_ci: differenceInterval.meta({ description: '95 % interval of it, widened for all cards offered to holders.' }),
+	pref_difference_ci: differenceIntervalField(
+		'draft_preference',
+		'95 % interval of it, widened for all cards offered to holders.',
+	),
 	pref_verdict: verdictField('draft_preference', 'Whether that interval lies above or below 0.'),
 	win_rate_ci: interval.meta({ description: '95 % Wilson interval of `winrate`, in percent.' }),
 	compared: z
@@ -64,9 +69,7 @@ const evidence = {
 			win_rate_ci: interval,
 			expected_win_rate: rate('Their win rate without the difference; null where too few compare.'),
 			difference: liftAdjusted.meta({ description: 'Adjusted lift of taking it beyond that of leaving it.' }),
-			difference_ci: differenceInterval.meta({
-				description: '95 % interval of it, widened for all recommendations of the item.',
-			}),
+			difference_ci: differenceIntervalField('draft_wins', '95 % interval of it, widened for all recommendations of the item.'),
 		})
 		.meta({ description: 'Runs that took it beside those that left it at the same offer.' }),
 	verdict: verdictField('draft_wins', 'Whether the interval of that difference lies above or below 0.'),
@@ -101,7 +104,7 @@ export const draftAdviceSchema = z.object({
 			score: z.number().min(0).meta({ description: 'Orders the offers; no probability.' }),
 			base: fraction('How often the card is taken by everybody; 0 for an unknown card.'),
 			offers: count('Offers of the card to everybody.'),
-			base_ci: interval.meta({ description: '95 % Wilson interval of the base, in percent; null for an unknown card.' }),
+			base_ci: intervalField('take_rate', '95 % Wilson interval of the base, in percent; null for an unknown card.'),
 			verdict: verdictField('draft_advice', 'Whether what is held clearly makes players take it more or less often.'),
 			reasons: z.array(
 				z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, differenceInterval, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
-import { verdictField } from './verdicts.ts';
+import { count, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
+import { differenceIntervalField, intervalField, verdictField } from './verdicts.ts';
 
 /** A card or relic with its name in the language of the answer. */
 const namedSchema = z.object({ id: id('Id.'), name: z.string() });
@@ -31,9 +31,10 @@ export const archetypeSchema = z.object({
 			win_rate_ci: interval,
 			expected_win_rate: rate('Win rate of all such runs of the character, taken at the same ascensions; null without any.'),
 			difference: liftAdjusted.meta({ description: 'Their win rate less that of other archetypes, in points.' }),
-			difference_ci: differenceInterval.meta({
-				description: '95 % interval of it, widened for all archetypes of the character.',
-			}),
+			difference_ci: differenceIntervalField(
+				'archetype_wins',
+				'95 % interval of it, widened for all archetypes of the character.',
+			),
 			verdict: verdictField('archetype_wins', 'Whether that interval lies above or below 0.'),
 		})
 		.meta({ description: 'Compared within character, ascension and depth.' }),
@@ -45,10 +46,11 @@ export const archetypeSchema = z.object({
 			version: z.string(),
 			delta: z.number().min(-100).max(100).meta({ description: 'In percentage points.' }),
 			runs: count('Runs of the character in the version.'),
-			share_ci: interval,
-			delta_ci: differenceInterval.meta({
-				description: '95 % interval of `delta`, widened for all archetypes of the character.',
-			}),
+			share_ci: intervalField('share', '95 % Wilson interval of the share, in percent.'),
+			delta_ci: differenceIntervalField(
+				'archetype_trend',
+				'95 % interval of `delta`, widened for all archetypes of the character.',
+			),
 			verdict: verdictField('archetype_trend', 'Whether that interval lies above or below 0.'),
 		})
 		.nullable()
@@ -87,12 +89,12 @@ export const encounterBuildsSchema = z.object({
 			death_rate: plainRate('`deaths` beside `size`, with two decimals.'),
 			met: count('Runs that met the encounter with a deck of the archetype, of the newest 50,000 official runs.'),
 			fatal_rate: plainRate('Deaths of those that met it.'),
-			fatal_rate_ci: interval,
+			fatal_rate_ci: intervalField('fatal_rate', '95 % Wilson interval of the share, in percent.'),
 			expected_fatal_rate: rate(
 				'The same of all runs of the character that met it on the same floors and at the same ascensions; null without any.',
 			),
 			difference: liftAdjusted.meta({ description: 'Their rate less that of other archetypes, in points. Below is better.' }),
-			difference_ci: differenceInterval.meta({ description: '95 % interval of it, widened for all builds of the answer.' }),
+			difference_ci: differenceIntervalField('encounter_builds', '95 % interval of it, widened for all builds of the answer.'),
 			verdict: verdictField('encounter_builds', 'Whether that interval lies above or below 0.'),
 		}),
 	),

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { matchedArchetypeSchema, themeFields, themeResults } from './archetypes.ts';
-import { count, id, interval, plainRate, rate } from './fields.ts';
-import { type VerdictName, verdictField } from './verdicts.ts';
+import { count, id, plainRate, rate } from './fields.ts';
+import { type VerdictName, intervalField, verdictField } from './verdicts.ts';
 
 const similarity = z.number().min(0).max(101).meta({ description: 'Cosine of the decks, times 100.' });
 const neighbors = count('Winning decks that this rests on.');
 
 const support = {
 	support: plainRate('Share of these decks that hold it.'),
-	support_ci: interval,
-	usual_support: z
-		.number()
-		.min(0)
-		.max(100)
-		.meta({ description: 'Share of all winning decks of the character, taken at the ascensions of these decks.' }),
+	support_ci: intervalField('support', '95 % Wilson interval of the share, in percent.'),
+	usual_support: z.number().min(0).max(100).meta({
+		description:
+			'Share of these decks that would hold it, were their other cards or relics drawn from those of all winning decks.',
+	}),
 };
 const verdict = (name: VerdictName) => ({
 	verdict: verdictField(name, 'Whether more or fewer of these decks hold it than chance explains, everything compared.'),
@@ -78,8 +77,10 @@ export const pickCoachSchema = z.object({
 				name: z.string(),
 				commitment_delta: z.number().nullable().meta({ description: 'How much nearer to the target the card brings the deck.' }),
 				winner_support: rate('Share of the nearest winning decks that hold it; null without any.'),
-				support_ci: interval,
-				usual_support: rate('Share of all winning decks of the character, taken at the ascensions of these decks.'),
+				support_ci: intervalField('support', '95 % Wilson interval of the share, in percent.'),
+				usual_support: rate(
+					'Share of these decks that would hold it, were what they hold beside the deck drawn from all winning decks; null where the deck holds it.',
+				),
 				...verdict('pick_coach'),
 				coach_score: z.number().min(0),
 				take_score: z

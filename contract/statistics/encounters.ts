@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { count, id, interval, rate } from './fields.ts';
+import { count, id, rate } from './fields.ts';
+import { intervalField } from './verdicts.ts';
 
 const figures = {
 	total: count('Fights.'),
 	fatal: count('Runs that ended here in a loss.'),
 	fatal_rate: rate('Runs that ended here in a loss per fight, in percent with two decimals.'),
-	fatal_rate_ci: interval.meta({ description: '95 % Wilson interval of the fatal rate, in percent.' }),
+	fatal_rate_ci: intervalField('fatal_rate', '95 % Wilson interval of the fatal rate, in percent.'),
 	abandoned: count('Runs that were given up here.'),
 	avg_damage: z.number().min(0).meta({ description: 'Damage taken by the party per fight.' }),
 	avg_damage_per_player: z.number().min(0).meta({ description: 'Damage that the player of the run took per fight.' }),

@@ -8,11 +8,15 @@ import {
 	id,
 	interval,
 	lift,
+	liftAdjusted,
+	liftAdjustedInterval,
 	liftSeats,
 	plainRate,
 	rate,
 	score,
+	tierRange,
 } from './fields.ts';
+import { verdictField } from './verdicts.ts';
 
 const characterSplit = z.array(
 	z.object({
@@ -22,6 +26,19 @@ const characterSplit = z.array(
 		win_rate: plainRate('Wins per seat.'),
 	}),
 );
+
+/** What a bracket says of the entity itself, beside all others of the type. */
+const gradedFields = {
+	lift_adjusted: liftAdjusted,
+	lift_adjusted_ci: liftAdjustedInterval,
+	verdict: verdictField(
+		['cards', 'relics', 'potions'],
+		'Whether that interval, widened for all of the type, lies above or below 0.',
+	),
+	tier_range: tierRange,
+	baseline: rate('Wins per pick over all entities of the type.'),
+	players: count('Players of these runs: names, and every run under none.'),
+};
 
 const bracketStatsSchema = z.object({
 	picks: count('Seats that held it.'),
@@ -34,6 +51,7 @@ const bracketStatsSchema = z.object({
 	pick_rate: plainRate('Seats that held it, of all seats of the bracket.'),
 	lift,
 	lift_n: liftSeats,
+	...gradedFields,
 	win_rate_ci: interval,
 	win_rate_ci_clustered: clusteredInterval,
 	hold_rate: rate('Seats that held it, of all seats of the bracket.'),
@@ -52,6 +70,7 @@ export const entityStatsSchema = z.object({
 	hold_rate: rate('The same, null without seats.').optional(),
 	lift: lift.optional(),
 	lift_n: liftSeats.optional(),
+	...z.object(gradedFields).partial().shape,
 	win_rate_ci: interval.optional(),
 	win_rate_ci_clustered: clusteredInterval.optional(),
 	total_runs: count('Official runs, a seat each.'),

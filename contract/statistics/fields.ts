@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TIERS, TIER_RANGES, differenceIntervalField, intervalField, tierRangeField } from './verdicts.ts';
 
 /** Fields of statistics. Rates are in percent with one decimal, and null without a denominator, unless said otherwise. */
 export const count = (description: string) => z.int().min(0).max(2_147_483_647).meta({ description });
@@ -16,7 +17,6 @@ export const score = z
 export const adjustedScore = score.meta({
 	description: 'The same against what the characters of these seats win on average; null without picks.',
 });
-const TIERS = ['S', 'A', 'B', 'C', 'D', 'F'] as const;
 export const tier = z.enum(TIERS).nullable();
 export const elo = z
 	.number()
@@ -30,27 +30,19 @@ export const liftAdjusted = z.number().min(-100).max(100).nullable().meta({
 	description:
 		'Wins per 100 beyond what other runs of the party, character and band of ascensions win that were alive after the floor, and the player; null under 20.',
 });
-/** The interval of a difference in percentage points. */
-export const differenceInterval = z
-	.tuple([z.number().min(-100).max(100), z.number().min(-100).max(100)])
-	.nullable()
-	.meta({ description: '95 % interval of the difference, in percentage points; null where too few are compared.' });
-export const tierRange = z
-	.tuple([z.enum(TIERS), z.enum(TIERS)])
-	.nullable()
-	.meta({
-		description:
-			'The lowest and the highest tier that the adjusted lift leaves open, all rows together; null without one and for a bracket of fewer than 10 players.',
-	});
+export const liftAdjustedInterval = differenceIntervalField(
+	'lift_adjusted',
+	'95 % interval of `lift_adjusted` over runs and players; null with it.',
+);
+export const tierRange = tierRangeField(
+	TIER_RANGES,
+	'The lowest and the highest tier that the adjusted lift leaves open, all rows together; null without one and for a bracket of fewer than 10 players.',
+);
 export const liftSeats = count('Seats with an expectation.');
-export const interval = z
-	.tuple([z.number().min(0).max(100), z.number().min(0).max(100)])
-	.nullable()
-	.meta({ description: '95 % Wilson interval of the win rate, in percent.' });
-export const clusteredInterval = interval.meta({
-	description:
-		'The same interval over runs: decisions and seats of one run share its end and count as that many independent ones as its cluster-robust variance allows.',
-});
+export const interval = intervalField('win_rate', '95 % Wilson interval of the win rate, in percent.');
+const CLUSTERED =
+	'The same interval over runs: decisions and seats of one run share its end and count as that many independent ones as its cluster-robust variance allows.';
+export const clusteredInterval = intervalField('win_rate_clustered', CLUSTERED);
 export const characterId = z.string().meta({ description: 'Id of the character.', example: 'IRONCLAD' });
 export const dataThrough = z
 	.string()

@@ -10,16 +10,16 @@ import {
 	rankedSchema,
 	restSiteSchema,
 } from './community.ts';
-import { count, differenceInterval, interval, liftAdjusted, plainRate, rate } from './fields.ts';
-import { type VerdictName, verdictField } from './verdicts.ts';
+import { count, liftAdjusted, plainRate, rate } from './fields.ts';
+import { type VerdictName, differenceIntervalField, intervalField, verdictField } from './verdicts.ts';
 
 const gap = z.number().min(-100).max(100).meta({ description: 'The first rate less the second, in percentage points.' });
 const evidence = (name: VerdictName) => ({
-	your_ci: interval.meta({ description: '95 % Wilson interval of your rate, in percent.' }),
+	your_ci: intervalField('own_rate', '95 % Wilson interval of your rate, in percent, widened for all rates that are compared.'),
 	difference: liftAdjusted.meta({
 		description: 'Your rate less that of others within characters, in points; null where too few compare.',
 	}),
-	difference_ci: differenceInterval.meta({ description: '95 % interval of it, widened for all rates that are compared.' }),
+	difference_ci: differenceIntervalField(name, '95 % interval of it, widened for all rates that are compared.'),
 	verdict: verdictField(name, 'Whether that interval lies above or below 0.'),
 });
 const communityPct = plainRate('The same share over everybody.');

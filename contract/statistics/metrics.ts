@@ -4,13 +4,13 @@ import {
 	characterId,
 	clusteredInterval,
 	count,
-	differenceInterval,
 	elo,
 	envelopeFields,
 	id,
 	interval,
 	lift,
 	liftAdjusted,
+	liftAdjustedInterval,
 	liftSeats,
 	plainRate,
 	rate,
@@ -23,9 +23,7 @@ import { type VerdictName, verdictField } from './verdicts.ts';
 /** What rows say of the choice itself. */
 const adjustedFields = (...names: VerdictName[]) => ({
 	lift_adjusted: liftAdjusted,
-	lift_adjusted_ci: differenceInterval.meta({
-		description: '95 % interval of `lift_adjusted` over runs and players; null with it.',
-	}),
+	lift_adjusted_ci: liftAdjustedInterval,
 	verdict: verdictField(names, 'Whether that interval, widened for all rows of the table, lies above or below 0.'),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { characterId, count, differenceInterval, interval, liftAdjusted, plainRate } from './fields.ts';
-import { verdictField } from './verdicts.ts';
+import { characterId, count, interval, plainRate } from './fields.ts';
+import { differenceIntervalField, verdictField } from './verdicts.ts';
 
 const option = z.object({
 	id: z.string().meta({ description: 'Id; `SKIP` for nothing; event and option, with a dot between them, for events.' }),
@@ -9,19 +9,22 @@ const option = z.object({
 	runs: count('Other runs that took it in the act, however often.'),
 	win_rate: plainRate('Wins of those runs.'),
 	win_rate_ci: interval,
-	lift_adjusted: liftAdjusted,
-	lift_adjusted_ci: differenceInterval,
+	lift_adjusted: z.number().min(-100).max(100).nullable().meta({
+		description:
+			'How much more often runs that took it won, beyond what is expected of them, than runs that had the choice and left it, in percentage points; null under 20 of either.',
+	}),
+	lift_adjusted_ci: differenceIntervalField('review_lift', '95 % interval of it.'),
 });
 
 const kind = z.enum(['card', 'relic', 'ancient', 'event', 'rest_site']);
-const gap = z
-	.number()
-	.min(0)
-	.max(100)
-	.meta({ description: 'Adjusted lift of the best option beyond that of the taken one; 0 when the best was taken.' });
-const gap_ci = differenceInterval.meta({
-	description: '95 % interval of the gap, widened for all options of the run that were not taken; null where too few compare.',
+const gap = z.number().min(0).max(100).meta({
+	description:
+		'Adjusted lift of the best option, less that of the taken one where its interval lies above 0; 0 when the best was taken.',
 });
+const gap_ci = differenceIntervalField(
+	'review',
+	'95 % interval of how far the best option that was not taken lies above the taken one, widened for all options of the run; null where too few compare.',
+);
 const verdict = verdictField('review', 'Whether that interval lies above or below 0.');
 const floor = count('From 1, over all acts.');
 const act = count('From 1.');

@@ -60,6 +60,26 @@ describe('made-up runs', () => {
 	});
 });
 
+test('the page of a run compares its choices with those of others', async () => {
+	const query = new URLSearchParams({ players: '1', win: 'false', ascension_min: '10' });
+	const list = (await (await site.server.fetch(`/api/runs/list?${query}`)).json()) as { runs: { run_hash: string }[] };
+	const { page, errors, close } = await site.visit(`/runs/${list.runs[0]!.run_hash}`);
+	const heading = page.getByRole('heading', { name: 'Review', exact: true });
+	await expect
+		.poll(async () => {
+			await page.keyboard.press('End');
+			return heading.count();
+		})
+		.toBe(1);
+	await heading.click();
+	const first = page.locator('.review-choices li').first();
+	await first.waitFor();
+	expect(await first.textContent()).toMatch(/^Floor \d+.*points apart.*(clear difference|clearly)/);
+	expect(await first.locator('.bounds').count()).toBeGreaterThan(0);
+	expect(errors).toEqual([]);
+	await close();
+});
+
 describe('the page of a character', () => {
 	test('leads to cards, relics and guides, and shows how the character is played', async () => {
 		const { page, errors, close } = await site.visit('/characters/silent');

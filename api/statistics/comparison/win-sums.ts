@@ -78,7 +78,8 @@ interface Decision {
 	readonly isOfOne: boolean;
 }
 
-const isEnough = ({ weight, variance }: WinSums): boolean => weight >= FEWEST_COMPARED && variance > 0;
+/** Whether decisions are enough to say something of them. */
+export const isEnough = ({ weight, variance }: WinSums): boolean => weight >= FEWEST_COMPARED && variance > 0;
 
 /** Wins beyond expectation per 100 decisions, with the interval of so many comparisons; null where there are too few. */
 export function adjustedLift(sums: WinSums, compared = 1) {

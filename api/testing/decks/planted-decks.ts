@@ -78,8 +78,6 @@ export function corpusOf(decks: readonly ReadonlyMap<number, number>[], ascensio
 		won: new Uint8Array(decks.length).fill(1),
 		ascensions: Uint8Array.from(decks.keys(), ascensionOf),
 		killers: new Int16Array(decks.length).fill(-1),
-		meetingStarts: new Uint32Array(decks.length + 1),
-		meetings: new Uint16Array(0),
 	};
 }
 

@@ -36,9 +36,8 @@ export function tierOfScore(score: number | null): string | null {
 	return score >= 35 ? 'D' : 'F';
 }
 
-export function wilson(wins: number, n: number, digits = 1): [number, number] | null {
+export function wilson(wins: number, n: number, digits = 1, z = 1.959963984540054): [number, number] | null {
 	if (n === 0) return null;
-	const z = 1.959963984540054;
 	const p = wins / n;
 	const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
 	const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);

@@ -8,8 +8,8 @@ export type Interval = [number, number] | null;
 
 const quantiles = new Map<number, number>();
 
-/** The normal quantile for a number of comparisons, by bisection and numerical integration. */
-function zOf(compared: number): number {
+/** The normal quantile for so many comparisons: halving, with the tail added up in small steps. */
+export function zOf(compared: number): number {
 	const known = quantiles.get(compared);
 	if (known !== undefined) return known;
 	const chance = 0.025 / Math.max(1, compared);
@@ -175,7 +175,7 @@ export function sumsOf(world: World, decisions: readonly Acquisition[], isOfOne:
 	return { weight: sums.weight * UNIT, excess: sums.excess * UNIT, variance: sums.variance * UNIT };
 }
 
-const isEnough = ({ weight, variance }: Sums): boolean => weight >= 20 && variance > 0;
+export const isEnough = ({ weight, variance }: Sums): boolean => weight >= 20 && variance > 0;
 
 export function adjustedLift(sums: Sums, compared = 1) {
 	if (!isEnough(sums)) return { lift: null, interval: null as Interval };

@@ -1,8 +1,8 @@
 import { clustered, everyDecision } from './intervals/clustered.ts';
 import { type Type, cardScreens, held, relicScreens, screens, usedPotions, waxRelics } from './entities.ts';
 import { type Beaten, beat, eloRatings, rateOf, rateOrZero, roundExactly, scoreOf, tierOfScore, wilson } from './formulas.ts';
-import { type Sums, adjustedFields, adjustedLift, sumsOfHeld } from './honest.ts';
-import { liftOf } from './lift.ts';
+import { type Sums, adjustedFields, adjustedLift, isEnough, sumsOfHeld } from './honest.ts';
+import { type Acquisition, liftOf } from './lift.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, inBracket, isReward } from './world.ts';
 
@@ -152,8 +152,8 @@ export function envelope(world: World, bracket: string) {
 	};
 }
 
-/** The number of players; each anonymous run counts as one. */
-function playersOf(rows: readonly Row[]): number {
+/** Players under a name, and one for each run under none. */
+export function playersOf(rows: readonly Row[]): number {
 	return new Set(rows.map(({ username, id }) => username ?? id)).size;
 }
 
@@ -176,9 +176,7 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 	const elo = ratingsFor(world, type, bracket, character);
 	const base = { world, type, rows, bracket, seats: everyone.length, baseline, prior };
 	const isWhole = type === 'cards' && bracket === 'all' && character === null;
-	const compared = ids.filter(
-		(id) => (found.get(id)?.rows.length ?? 0) > 0 || offersOf(world, type, rows, id).offered > 0,
-	).length;
+	const grade = gradingIn(world, type, bracket, rows);
 	const plus = isWhole ? upgradeRatings(world) : new Map<string, number | null>();
 	const makeRows = (isSplit: boolean) =>
 		ids.flatMap((id) => {
@@ -188,9 +186,7 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 			const plain = isSplit ? tally.rows.filter((row) => copies(row, false)) : tally.rows;
 			const upgraded = isSplit ? tally.rows.filter((row) => copies(row, true)) : [];
 			const decisions = plain.map((row) => ({ row, floor: tally.floors.get(row)! }));
-			// A potion that was neither used nor thrown away was not found on the first floor.
-			const dated = decisions.filter(({ floor }) => type !== 'potions' || floor > 1);
-			const honest = honestFields(sumsOfHeld(world, bracket, dated, type === 'cards'), compared, playersOf(rows));
+			const honest = grade(decisions);
 			const offers = offersOf(world, type, rows, id);
 			const more =
 				type === 'relics'
@@ -225,7 +221,7 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 						{
 							...{ id, upgraded: true, elo: plus.get(id) ?? null },
 							...{ ...heldFields(base, upgraded), ...interval(upgraded), ...none },
-							...honestFields({ weight: 0, excess: 0, variance: 0 }, compared, 0),
+							...grade([]),
 						},
 					];
 		});
@@ -243,6 +239,23 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 		...(isWhole ? { merged: makeRows(false) } : {}),
 	};
 }
+
+/** Judges what seats held, all of the type together. */
+export function gradingIn(world: World, type: Type, bracket: string, rows: readonly Row[]) {
+	// A potion that was neither used nor thrown away was not found on the first floor.
+	const sumsOf = (decisions: readonly Acquisition[]): Sums => {
+		const dated = decisions.filter(({ floor }) => type !== 'potions' || floor > 1);
+		return sumsOfHeld(world, bracket, dated, type === 'cards');
+	};
+	const found = tallies(world, type, rows);
+	const compared = listed(world, type, bracket).filter((id) => isEnough(sumsOf(acquisitionsOf(found.get(id))))).length;
+	const players = playersOf(rows);
+	return (decisions: readonly Acquisition[]) => honestFields(sumsOf(decisions), compared, players);
+}
+
+/** What seats held, with the floors. */
+export const acquisitionsOf = (tally: Tally | undefined): Acquisition[] =>
+	[...(tally?.floors ?? [])].map(([row, floor]) => ({ row, floor }));
 
 function honestFields(sums: Sums, compared: number, players: number) {
 	const { interval } = adjustedLift(sums, compared);

@@ -21,10 +21,15 @@ export interface Truth {
 	readonly effect: number;
 	/** Probability of taking a card that good players like. */
 	likes(run: SimulatedRun): number;
+	/** Share of runs under no name. */
+	readonly anonymous: number;
+	/** How often all runs win, and how often all fights are fatal, where that depends on nothing. */
+	readonly rate?: number;
+	readonly fatalRate?: number;
 }
 
 const HALF = 0.5;
-const COIN = { hazard: () => 0, winRate: () => HALF, effect: 0, likes: () => HALF } as const;
+const COIN = { hazard: () => 0, winRate: () => HALF, effect: 0, likes: () => HALF, anonymous: 0.15 } as const;
 const FIGHT_HAZARD = 0.028;
 const PLANTED_BASE = 0.4;
 
@@ -41,8 +46,8 @@ function hardness({ players, character, ascension }: SimulatedRun): number {
 }
 
 export const TRUTHS = {
-	coin: { ...COIN, name: 'outcomes by coin' },
-	depth: { ...COIN, name: 'deaths by depth only', hazard: () => FIGHT_HAZARD, winRate: () => 1 },
+	coin: { ...COIN, name: 'outcomes by coin', rate: HALF },
+	depth: { ...COIN, name: 'deaths by depth only', hazard: () => FIGHT_HAZARD, winRate: () => 1, fatalRate: FIGHT_HAZARD },
 	groups: {
 		...COIN,
 		name: 'deaths by depth, party, character and ascension',
@@ -51,14 +56,15 @@ export const TRUTHS = {
 	},
 	players: {
 		...COIN,
-		name: 'choices that good players make',
+		name: 'choices that good players make, who are known',
 		winRate: ({ skill }) => skill,
-		likes: ({ skill }) => 0.2 + 0.8 * skill,
+		likes: ({ skill }) => 0.1 + 0.7 * skill,
+		anonymous: 0,
 	},
 	twenty: planted(0.2),
 	ten: planted(0.1),
 	five: planted(0.05),
-} as const satisfies Readonly<Record<string, Truth>>;
+} satisfies Readonly<Record<string, Truth>>;
 
 export type TruthName = keyof typeof TRUTHS;
 

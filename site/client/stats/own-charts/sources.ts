@@ -81,7 +81,15 @@ export const SOURCES: Readonly<Record<Source, SourceRow>> = {
 const read = <Type>(name: string, parameters: Readonly<Record<string, string>>): Promise<Type> =>
 	fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams(parameters)}`);
 
-const ENTITY_FIELDS: readonly MetricsField[] = ['win_rate', 'lift', 'elo', 'pick_rate', 'hold_rate', 'picks', 'adjusted_score'];
+const ENTITY_FIELDS: readonly MetricsField[] = [
+	'win_rate',
+	'lift_adjusted',
+	'elo',
+	'pick_rate',
+	'hold_rate',
+	'picks',
+	'adjusted_score',
+];
 
 async function loadEntities(type: EntityType, { bracket, character }: ChartScope): Promise<Entry[]> {
 	const fields = type === 'potions' ? [...ENTITY_FIELDS, 'use_rate'] : ENTITY_FIELDS;
@@ -93,7 +101,7 @@ async function loadEntities(type: EntityType, { bracket, character }: ChartScope
 			id: row.id,
 			name: nameOf(names, row.id),
 			sample: row.picks,
-			values: { ...row, use_rate: row.use_rate ?? null, score: row.adjusted_score },
+			values: { ...row, use_rate: row.use_rate ?? null, score: row.adjusted_score, lift: row.lift_adjusted },
 		}));
 }
 
@@ -109,7 +117,7 @@ async function loadShops({ bracket }: ChartScope): Promise<Entry[]> {
 		id: `${row.entity_type}/${row.id}`,
 		name: nameOf(names[row.entity_type] ?? cards, row.id),
 		sample: row.seen,
-		values: row,
+		values: { ...row, lift: row.lift_adjusted },
 	}));
 }
 
@@ -123,11 +131,11 @@ async function loadEvents({ bracket }: ChartScope): Promise<Entry[]> {
 		id: `${row.event}/${row.option}`,
 		name: `${nameOf(names, row.event)}: ${titles[row.event]?.[row.option] ?? inWords(row.option)}`,
 		sample: row.chosen,
-		values: row,
+		values: { ...row, lift: row.lift_adjusted },
 	}));
 }
 
 async function loadCampfires({ bracket }: ChartScope): Promise<Entry[]> {
 	const { rows } = await read<CampfireMetrics>('campfires', { bracket, lang: LANGUAGE });
-	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: row }));
+	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: { ...row, lift: row.lift_adjusted } }));
 }

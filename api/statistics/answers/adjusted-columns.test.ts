@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adjustedColumns, tierRange } from './adjusted-columns.ts';
-import { inOrder } from '../answers/in-order.ts';
+import { inOrder } from './in-order.ts';
 
 /** Ten points more than expected in 1,000 decisions. */
 const SURE = { weight: 1000, excess: 100, variance: 250 };
