@@ -61,7 +61,8 @@ export const choiceWins = advice<ChoiceWinsFile>({
 						const place = starts[kind] + (act * optionsOf(layout.size, kind) + option) * SUMS + side;
 						touched.push(place);
 						const nth = (times[place / WIN_SUMS.width] = times[place / WIN_SUMS.width]! + 1);
-						addDecision(sums, place, run, { floor, nth, isOfOne: kind === 'cards' });
+						// Players of a party choose for themselves: what they add on either side is made up on the other. They rest alike.
+						addDecision(sums, place, run, { floor, nth, isOfOne: kind !== 'rests' });
 					};
 					for (let index = 0; index < taken.count; index++) add(taken.at(index), TOOK);
 					if (offered.count === 0) return;

@@ -114,7 +114,7 @@ export function referenceReview(world: World, row: Row) {
 			return sumsOf(
 				world,
 				all.filter((each) => each.isTaken === isTaken),
-				kind === 'card',
+				kind !== 'rest_site',
 			);
 		};
 		const took = sumsOfOption(id, true);

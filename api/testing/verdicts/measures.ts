@@ -53,13 +53,15 @@ const table =
 	(type: (typeof TYPES)[number], isPlanted: (world: SimulatedWorld, id: string) => boolean) => (world: Simulation) => {
 		const { rows } = world.ask('metrics', { type, bracket: {}, name: 'all', character: null, isMerged: true }) as Metrics;
 		return [
-			rows.map(({ id, verdict, offered, picked }) =>
-				planted(world, isPlanted(world.simulated, id), verdict, Math.min(picked, offered - picked)),
-			),
+			rows
+				.filter(({ id }) => !isCompanion(world, id))
+				.map(({ id, verdict, offered, picked }) =>
+					planted(world, isPlanted(world.simulated, id), verdict, Math.min(picked, offered - picked)),
+				),
 		];
 	};
 
-const isPlantedCard = ({ liked }: SimulatedWorld, id: string): boolean => liked.has(id);
+const isPlantedCard = ({ planted: { cards } }: SimulatedWorld, id: string): boolean => cards.has(id);
 
 export function sampleHashes({ snapshot: { frame }, samples }: Simulation): string[] {
 	const rows = Array.from({ length: frame.length }, (_, row) => row).filter((row) => isOfficial(frame.columns, row));
@@ -115,10 +117,13 @@ const isFollower = (hero: HeroKind, holder: string, card: string): boolean => {
 export const isLinked = ({ truth, simulated: { world } }: Simulation, id: string): boolean =>
 	truth.effect > 0 && world.heroes.some((hero) => companionsOf({ hero }).includes(id));
 
+/** Whether a card wins more because of what its holders take later. */
+const isCompanion = (world: Simulation, id: string): boolean => isLinked(world, id) && !isPlantedId(world, id);
+
 /** Whether a planted effect hangs on a card, relic, event or option. */
 export function isPlantedId({ truth, simulated }: Simulation, id: string): boolean {
 	const { cards, relic, event } = simulated.planted;
-	return truth.effect > 0 && ([...cards.values(), relic, event].includes(id) || id.startsWith(`${event}.`));
+	return truth.effect > 0 && (cards.has(id) || [relic, event].includes(id) || id.startsWith(`${event}.`));
 }
 
 type Choice = RunReview['floors'][number]['choices'][number];
@@ -126,14 +131,19 @@ type Choice = RunReview['floors'][number]['choices'][number];
 /** A choice of a review, with what is right: a planted thing that was left lies above, one that was taken has the others below. */
 function reviewed({ truth, simulated }: Simulation, { options, verdict }: Choice, runs: number): Measured {
 	const { cards, relic, event, option } = simulated.planted;
-	const ids = new Set([...cards.values(), relic, `${event}.${option}`]);
-	const found = options.find(({ id }) => ids.has(id));
+	const found = options.find(({ id }) => cards.has(id) || id === relic || id === `${event}.${option}`);
 	if (truth.effect === 0 || !found) return { verdict };
 	return { verdict, expected: found.taken ? 'below' : 'above', seats: Math.min(found.runs, runs - found.runs) };
 }
 
 /** How claims of a kind are read from answers. */
 export type Measure = (world: Simulation) => Family[];
+
+/** Archetypes differ in planted cards, and so in wins. */
+const whereNothingIsPlanted =
+	(measure: Measure): Measure =>
+	(world) =>
+		world.truth.effect > 0 ? [] : measure(world);
 
 /** How the verdicts of each kind are read from answers. */
 export const VERDICT_MEASURES: { readonly [Name in VerdictName]: Measure } = {
@@ -166,7 +176,11 @@ export const VERDICT_MEASURES: { readonly [Name in VerdictName]: Measure } = {
 	review: (world) =>
 		sampleHashes(world).map((hash) => {
 			const { floors, compared_with: others } = world.ask('runReview', { hash, language }) as RunReview;
-			return floors.flatMap(({ choices }) => choices.map((choice) => reviewed(world, choice, others.runs)));
+			return floors.flatMap(({ choices }) =>
+				choices
+					.filter(({ options }) => !options.some(({ id }) => isCompanion(world, id)))
+					.map((choice) => reviewed(world, choice, others.runs)),
+			);
 		}),
 	draft_preference: (world) =>
 		recommendations(world, ({ id, pref_verdict: verdict, offers }, holder, hero) =>
@@ -216,19 +230,20 @@ export const VERDICT_MEASURES: { readonly [Name in VerdictName]: Measure } = {
 			const { offers = [] } = world.ask('pickCoach', { character, offer, target: null, ...deck, language }) as PickCoach;
 			return offers.filter(({ id }) => !isLinked(world, id)).map(({ verdict }) => plain(verdict));
 		}),
-	encounter_builds: (world) =>
+	encounter_builds: whereNothingIsPlanted((world) =>
 		world.simulated.world.stages.flatMap(([act]) =>
 			[...act!.monsters, ...act!.elites, ...act!.bosses].map((encounter) => {
 				const { builds } = world.ask('encounterBuilds', { encounter, language }) as EncounterBuilds;
 				return builds.map(({ verdict }) => plain(verdict));
 			}),
 		),
-	archetype_wins: (world) => {
+	),
+	archetype_wins: whereNothingIsPlanted((world) => {
 		const { characters } = world.ask('archetypes', { language }) as Archetypes;
 		return CHARACTERS.flatMap((character) => (characters[character] ? [characters[character]] : [])).map((list) =>
 			list.map(({ third_act: { verdict } }) => plain(verdict)),
 		);
-	},
+	}),
 	archetype_trend: (world) => {
 		const { characters } = world.ask('archetypes', { language }) as Archetypes;
 		return CHARACTERS.flatMap((character) => (characters[character] ? [characters[character]] : [])).map((list) =>

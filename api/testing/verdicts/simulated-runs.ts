@@ -26,8 +26,8 @@ const VERSIONS = ['v0.109.0', 'v0.110.0'];
 
 /** Ids of entities with planted effects, and of those that good players like. */
 export interface PlantedIds {
-	/** By character; offered once per run. */
-	readonly cards: ReadonlyMap<string, string>;
+	/** Of all characters: each is offered once in each run. */
+	readonly cards: ReadonlySet<string>;
 	readonly relic: string;
 	readonly event: string;
 	readonly option: string;
@@ -37,7 +37,7 @@ export interface PlantedIds {
 export interface SimulatedWorld {
 	readonly world: World;
 	readonly planted: PlantedIds;
-	/** The planted cards, which good players may like. */
+	/** Those of the planted cards that good players may like. */
 	readonly liked: ReadonlySet<string>;
 	readonly events: readonly string[];
 	readonly ancients: readonly string[];
@@ -47,14 +47,15 @@ export function simulatedWorld(dist: string): SimulatedWorld {
 	const world = readWorld(new Catalogue(new CurrentTree(dist).tree));
 	const events = world.sharedEvents.filter((event) => world.events.get(event)!.length > 1).slice(0, POOL_EVENTS);
 	const ancients = [...world.ancientRelics.values()].flat().slice(0, POOL_RELICS);
-	const cards = new Map(world.heroes.map((hero) => [hero.id, cardsOf({ hero }).planted]));
+	const liked = new Set(world.heroes.map((hero) => cardsOf({ hero }).planted));
+	const followers = new Set(world.heroes.map((hero) => cardsOf({ hero }).follower));
 	return {
 		world,
-		liked: new Set(cards.values()),
+		liked,
 		events: events.slice(1),
 		ancients,
 		planted: {
-			cards,
+			cards: liked.union(followers),
 			relic: ancients[0]!,
 			event: events[0]!,
 			option: world.events.get(events[0]!)![0]!,
@@ -269,7 +270,7 @@ function draft({ random }: Trip, seat: Seat, { offered, special }: CardOffer, fl
 	const others = offered.filter((id) => id !== special?.card);
 	const takesOther = random.chance((TAKES * others.length) / (1 - (special?.chance ?? 0)));
 	const picked = isSpecial ? special.card : takesOther ? random.pick(others) : undefined;
-	if (isSpecial && floor === PLANTED_OFFER) seat.planted += 1;
+	if (isSpecial && floor !== COMPANION_OFFER) seat.planted += 1;
 	if (picked !== undefined) seat.deck.push({ id: `CARD.${picked}`, floor_added_to_deck: floor });
 	return { card_choices: offered.map((id) => ({ card: { id: `CARD.${id}` }, was_picked: id === picked })) };
 }

@@ -31,7 +31,7 @@ export interface Truth {
 const HALF = 0.5;
 const COIN = { hazard: () => 0, winRate: () => HALF, effect: 0, likes: () => HALF, anonymous: 0.15 } as const;
 const FIGHT_HAZARD = 0.028;
-const PLANTED_BASE = 0.4;
+const PLANTED_BASE = 0.2;
 
 const planted = (effect: number): Truth => ({
 	...COIN,
