@@ -187,7 +187,8 @@ function travel(trip: Trip, seats: readonly Seat[]): Journey {
 			if (isFight) last = room.model;
 		}
 	}
-	const isWin = random.chance(truth.winRate(run, seats[0]!.planted));
+	const planted = seats.reduce((sum, seat) => sum + seat.planted, 0);
+	const isWin = random.chance(truth.winRate(run, planted));
 	return { history, isWin, killer: isWin ? null : last };
 }
 

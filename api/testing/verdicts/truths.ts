@@ -15,7 +15,7 @@ export interface Truth {
 	readonly name: string;
 	/** Probability of dying in a fight. */
 	hazard(run: SimulatedRun): number;
-	/** Probability of a win after the last fight. @param planted number of choices with an effect */
+	/** Probability of winning after the last fight. @param planted choices with an effect that the players made */
 	winRate(run: SimulatedRun, planted: number): number;
 	/** Increase of the win rate by a planted choice, from 0 to 1. */
 	readonly effect: number;
