@@ -5,9 +5,9 @@ import { loadStrings } from '../strings.ts';
 export type Announcement = Announcements['items'][number];
 
 const CLOSED = 'announcements';
-/** Of those that are new to the visitor. */
+/** Applies to messages that the visitor has not closed. */
 const MOST_SHOWN = 3;
-/** Links of Markdown, within this site or by HTTP. */
+/** Markdown links within this site or by HTTP. */
 const LINK = /\[([^[\]]+)\]\((\/(?![/\\])[^\s()]*|https?:\/\/[^\s()]+)\)/g;
 
 export async function showAnnouncements(items: readonly Announcement[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function showAnnouncements(items: readonly Announcement[]): Promise
 	const bar = element('aside', { class: 'announcements', 'aria-label': t('nav.announcements') }, messages, close);
 	close.addEventListener('click', () => {
 		bar.remove();
-		// What is not announced any more need not be known.
+		// Forgets closed messages that are no longer announced.
 		keepClosed(items.map(({ id }) => id).filter((id) => closed.has(id) || fresh.some((shown) => shown.id === id)));
 	});
 	document.body.append(bar);
@@ -40,7 +40,7 @@ function closedBefore(): readonly string[] {
 	try {
 		return (localStorage.getItem(CLOSED) ?? '').split('\n');
 	} catch {
-		// Storage may be forbidden: then they are closed for this page.
+		// Without storage, messages stay closed on this page only.
 		return [];
 	}
 }
@@ -49,6 +49,6 @@ function keepClosed(ids: readonly string[]): void {
 	try {
 		localStorage.setItem(CLOSED, ids.join('\n'));
 	} catch {
-		// As above.
+		// Without storage, messages stay closed on this page only.
 	}
 }

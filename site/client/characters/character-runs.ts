@@ -1,4 +1,4 @@
-/** What runs say of a character: the cards that do best and worst, the kinds of decks that are played, and the best runs. */
+/** Statistics of a character: best and worst cards, deck archetypes and best runs. */
 import type { Archetype, Archetypes } from '../../../contract/statistics/archetypes.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -16,7 +16,7 @@ import { sampleDeck } from './sample-deck.ts';
 import type { RunRow } from '../runs/parties.ts';
 
 const RUNS = 5;
-/** Pixels: they need names of all cards and relics. */
+/** In pixels. These parts need the names of all cards and relics, so they load when near. */
 const NEAR = 200;
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-character-runs]'))
@@ -25,7 +25,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-character-runs
 async function show(place: HTMLElement): Promise<void> {
 	const id = place.dataset['characterRuns'] ?? '';
 	const strings = await loadStrings();
-	// A part without content is left out. Why there is none stands in the statistics of the page.
+	// Empty parts are hidden; the statistics of the page explain why.
 	const parts = await Promise.all(
 		[cardsPart(id, strings), archetypesPart(id, strings), runsPart(id, strings)].map((part) => part.catch(() => undefined)),
 	);

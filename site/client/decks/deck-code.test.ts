@@ -32,7 +32,7 @@ const decks: fc.Arbitrary<Deck> = fc.record({
 });
 
 describe('deck codes', () => {
-	test('are read as what was written', () => {
+	test('round-trip', () => {
 		fc.assert(
 			fc.property(decks, (deck) => {
 				expect(readDeckCode(writeDeckCode(deck), IDS)).toEqual({ deck, unknown: 0 });
@@ -40,7 +40,7 @@ describe('deck codes', () => {
 		);
 	});
 
-	test('stand in an address as they are', () => {
+	test('need no URL encoding', () => {
 		fc.assert(
 			fc.property(decks, (deck) => {
 				const code = writeDeckCode(deck);
@@ -49,7 +49,7 @@ describe('deck codes', () => {
 		);
 	});
 
-	test('never change: links that people keep depend on it', () => {
+	test('never change, as shared links depend on them', () => {
 		const deck: Deck = {
 			character: 'IRONCLAD',
 			ascension: 10,
@@ -62,12 +62,12 @@ describe('deck codes', () => {
 		expect(writeDeckCode(deck)).toBe('1aDa3bSHRdIctZ5B.pYie');
 	});
 
-	test.each(['cards', 'relics'] as const)('tell all %s apart, those that are gone too', (kind) => {
+	test.each(['cards', 'relics'] as const)('distinguish all %s, including removed ones', (kind) => {
 		const ids = [...new Set([...IDS[kind], ...Object.keys(gone[kind] ?? {})])];
 		expect(new Set(ids.map(shortId)).size).toBe(ids.length);
 	});
 
-	test('name what was renamed since', () => {
+	test('resolve renamed records', () => {
 		const cards = [
 			{ id: 'FOLLOW_THROUGH', isUpgraded: false, copies: 2 },
 			{ id: 'SCARE', isUpgraded: false, copies: 1 },
@@ -76,7 +76,7 @@ describe('deck codes', () => {
 		expect(readDeckCode(code, IDS)?.deck.cards).toEqual([{ id: 'SCARE', isUpgraded: false, copies: 3 }]);
 	});
 
-	test('count what is not known and keep the rest', () => {
+	test('count unknown entries and keep the rest', () => {
 		const cards = [
 			{ id: 'OF_NO_GAME', isUpgraded: false, copies: 2 },
 			{ id: 'BASH', isUpgraded: false, copies: 1 },
@@ -88,7 +88,7 @@ describe('deck codes', () => {
 		});
 	});
 
-	test('are told from other texts', () => {
+	test('reject other texts', () => {
 		fc.assert(fc.property(fc.string(), (text) => void readDeckCode(text, IDS)));
 		for (const text of ['', '1', '2aAAAA', '1bAAAA', '1aAAAAA', '1aAAAA.AAA', '1aAAAA<img>'])
 			expect(readDeckCode(text, IDS)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Enters a deck with few taps: a character brings its starting deck, the rest is found by the first letters. */
+/** The deck editor: choosing a character fills in the starting deck; other cards are found by name. */
 import { createCombobox } from '../combobox.ts';
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
@@ -11,7 +11,7 @@ import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 export interface DeckEditor {
 	readonly element: HTMLElement;
-	/** Shows another deck, without telling of a change. */
+	/** Shows another deck without calling `change`. */
 	show(deck: Deck): void;
 }
 
@@ -52,7 +52,7 @@ export function createDeckEditor(options: Options): DeckEditor {
 	return { element: frame, show };
 }
 
-/** A deck that nobody has changed follows the character; another one stays as it is. */
+/** An unchanged starting deck follows the character; an edited deck stays. */
 function moved(deck: Deck, character: string, ascension: number, catalogue: DeckCatalogue): Deck {
 	const isUntouched =
 		(deck.cards.length === 0 && deck.relics.length === 0) ||

@@ -1,4 +1,4 @@
-/** The page of one player: what the runs show, beside the figures of everybody. */
+/** The page of one player, compared with all players. */
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { element } from '../element.ts';
 import { HttpError } from '../fetch/fetch-document.ts';
@@ -26,7 +26,7 @@ export async function showPlayer(root: HTMLElement): Promise<void> {
 	await update(choices());
 }
 
-/** The page is one file for all players; its title says whom it shows. */
+/** One file serves all players, so this sets the title. */
 function nameThePage(name: string): void {
 	const heading = document.querySelector('h1');
 	document.title = document.title.replace(heading?.textContent ?? '', name);

@@ -1,4 +1,4 @@
-/** The runs of the account, newest first, and the replays of them. */
+/** The runs of the account, newest first, with their replays. */
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons } from '../runs/pages-of.ts';
@@ -32,7 +32,7 @@ export async function runsPart(strings: Strings): Promise<HTMLElement> {
 interface Shown {
 	readonly names: RunNames;
 	readonly strings: Strings;
-	/** Asks anew after a replay was taken back. */
+	/** Reloads the list after a replay was deleted. */
 	readonly onDeleted: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ function replayColumn(strings: Strings, onDeleted: () => Promise<void>): Column<
 	};
 }
 
-/** The way to the replay of a run, and the one to take it back. */
+/** Link to the replay of a run, and a button that deletes it. */
 function replayOfRun(
 	{ run_hash: hash, submitted_at: sent }: RunRow,
 	strings: Strings,

@@ -1,4 +1,4 @@
-/** Runs that were recorded move by move: to be watched, or downloaded. */
+/** Replays to watch or download. */
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
@@ -43,7 +43,7 @@ export async function showReplays(root: HTMLElement): Promise<void> {
 	);
 }
 
-/** Shows a replay to watch where there is none yet. */
+/** Offers a demo replay when there are none. */
 function sampleButton(strings: Strings): HTMLElement {
 	const place = element('div', { class: 'example-link' });
 	const button = element('button', { type: 'button', class: 'button' }, strings.t('example.show'));

@@ -20,14 +20,14 @@ export interface RunNames {
 	readonly encounters: Names;
 }
 
-/** How a run ended, in words. */
+/** The result of a run in words. */
 function resultOf(run: Pick<RunRow, 'win' | 'was_abandoned' | 'killed_by'>, { encounters }: RunNames, { t }: Strings): string {
 	if (run.win) return t('run.won');
 	if (run.was_abandoned) return t('run.abandoned');
 	return run.killed_by ? t('run.killed_by', { name: nameOf(encounters, run.killed_by) }) : t('run.lost');
 }
 
-/** Columns of a list of runs; where the players of a run differ, a cell says it for each. */
+/** Columns of a list of runs; a cell shows one value per player where they differ. */
 export function runColumns(names: RunNames, strings: Strings): Column<Party>[] {
 	const { t } = strings;
 	const each = (seats: Party['seats'], word: (run: RunRow) => string): string => [...new Set(seats.map(word))].join(' · ');

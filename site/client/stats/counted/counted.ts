@@ -1,9 +1,9 @@
-/** How figures are counted, folded below them. */
+/** Explains how figures are computed, folded below them. */
 import { element } from '../../element.ts';
 import type { Strings } from '../../strings.ts';
 import type { Counted } from './statements.ts';
 
-/** A fold that shows sentence and SQL of the statements when it is opened. */
+/** A fold with description and SQL of the statements, loaded when opened. */
 export function countedNote(counted: Counted, strings: Strings): HTMLElement {
 	const note = element('details', { class: 'counted' }, element('summary', {}, strings.t('stats.counted')));
 	const open = async (): Promise<void> => {

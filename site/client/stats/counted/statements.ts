@@ -1,4 +1,4 @@
-/** The statements that a statistic is counted by, with the filters of the page. */
+/** The SQL statements of a statistic, with the filters of the page. */
 import type { StatisticsManifest } from '../../../../contract/data-tables/statistics-manifest.ts';
 import { type Character, parseCommunityBracket } from '../../../../contract/statistics/bracket.ts';
 import type { Methods } from '../../../../contract/statistics/methods.ts';
@@ -25,7 +25,7 @@ export interface Counted {
 type Statement = Methods['statements'][number];
 type Facts = Pick<StatisticsManifest, 'generation' | 'facts'>;
 
-/** Adds the statements to their fold, or why there are none. */
+/** Adds the statements to their fold, or the reason for none. */
 export async function showStatements(note: HTMLElement, counted: Counted, strings: Strings): Promise<void> {
 	try {
 		const [{ statements }, tables, manifest] = await Promise.all([
@@ -60,7 +60,7 @@ function statementPart(statement: Statement, counted: Counted, tables: SqlTables
 	);
 }
 
-/** A button where the browser can hold the tables, else the commands of DuckDB; nothing where no tables are published. */
+/** A button if the browser can hold the tables, else DuckDB commands; null without published tables. */
 function whereToRun(sql: string, tables: SqlTables, { t }: Strings): HTMLElement | null {
 	const { found } = namedTables(sql, tables);
 	const [first] = found;

@@ -1,4 +1,4 @@
-/** What charts of somebody's own can be made of: the tables of the metrics. */
+/** Data sources of custom charts: the metrics tables. */
 import type {
 	CampfireMetrics,
 	EventMetrics,
@@ -13,15 +13,14 @@ import { type Names, inWords, loadNames, nameOf } from '../names.ts';
 import { ofCharacter } from '../of-character.ts';
 import type { EntityType } from '../rarities.ts';
 
-/** Values along an axis, as the service names them. */
+/** Fields of the service on an axis. */
 export type Value =
 	| ('win_rate' | 'lift' | 'elo' | 'pick_rate' | 'hold_rate' | 'picks' | 'score')
 	| ('buy_rate' | 'share' | 'use_rate');
 
-/** What stands along an axis. */
 export type Axis = Value | 'name';
 
-/** Strings for what stands along an axis. They are named whole, so that the page loads no others. */
+/** Strings of the axes, in full, so that the page loads only these. */
 export const AXIS_WORDS: Readonly<Record<Axis, string>> = {
 	name: 'sort.name',
 	win_rate: 'stats.win_rate',
@@ -40,7 +39,7 @@ export const AXIS_WORDS: Readonly<Record<Axis, string>> = {
 export interface Entry {
 	readonly id: string;
 	readonly name: string;
-	/** How often it was counted. */
+	/** Sample size. */
 	readonly sample: number;
 	readonly values: Readonly<Partial<Record<Value, number | null>>>;
 }
@@ -49,7 +48,7 @@ export interface SourceRow {
 	/** String of its title. */
 	readonly title: string;
 	readonly values: readonly Value[];
-	/** Records that runs hold: they have a rarity and a group, and can be counted for one character. */
+	/** Records that runs hold; they have a rarity and a group, and can be counted per character. */
 	readonly isOfRuns: boolean;
 	readonly load: (spec: ChartScope) => Promise<Entry[]>;
 }
