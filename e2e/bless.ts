@@ -11,7 +11,9 @@ import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
 import { reviewText } from '../generator/testing/review-text.ts';
 import { TABLES, writeTable } from './docs/tables.ts';
 
-/** `npm run bless`: accepts what the code makes now as what the golden tests expect. Review the diff before committing it. */
+/**
+ * `npm run bless`: accepts the current output as the expected output of the golden tests. Review the diff before committing it.
+ */
 const CONTRACT = fileURLToPath(new URL('../contract', import.meta.url));
 const VITEST = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.url));
 
@@ -34,12 +36,12 @@ for (const [path, bytes] of files) {
 }
 rmSync(out, { recursive: true, force: true });
 
-/** Which motif stands for which name is a list to read, and so is what engines are sent. */
+/** These golden files are lists for review. */
 spawnSync(VITEST, ['run', 'pictures/emblem/lexicon.test.ts', 'api/statistics/counting/engines/dialects.test.ts', '--update'], {
 	stdio: 'inherit',
 });
 
-/** The answers that the docs show come from a running server, which the tests know how to start. */
+/** The test runs a server and records the responses that the docs show. */
 const examples = spawnSync(VITEST, ['run', 'api/routes/examples.test.ts'], {
 	env: { ...process.env, ALMANAC_BLESS: '1' },
 	stdio: 'inherit',

@@ -32,17 +32,17 @@ describe.each(Object.entries(LAYERS))('%s', (room, below) => {
 	});
 });
 
-test('rooms stand from the ground up', () => {
+test('rooms only import lower rooms', () => {
 	const rooms = Object.keys(LAYERS);
 	const upward = rooms.flatMap((room, place) => (LAYERS[room] ?? []).filter((below) => rooms.indexOf(below) > place));
 	expect(upward).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('there are no import cycles', () => {
 	expect(circles(production, runningImports)).toEqual([]);
 });
 
-test(`no file of ${WITHOUT_CIRCLES_OF_TYPES} imports itself by way of others, types counted`, () => {
+test(`${WITHOUT_CIRCLES_OF_TYPES} has no import cycles, including types`, () => {
 	const sources = production.filter((file) => isIn(file, WITHOUT_CIRCLES_OF_TYPES));
 	expect(sources.length).toBeGreaterThan(200);
 	const within = (file: string): string[] =>
@@ -55,12 +55,12 @@ describe.each(STAIRCASES)('%s', (folder) => {
 	const within = (file: string): string[] => importsOf(file).filter((target) => texts.has(target) && isIn(target, folder));
 	const partOf = (file: string): string => /^[^/]+(?=\/)/.exec(relative(folder, file))?.[0] ?? '.';
 
-	test('has no file that imports itself by way of others, types counted', () => {
+	test('has no import cycles of files, including types', () => {
 		expect(sources.length).toBeGreaterThan(20);
 		expect(circles(sources, within)).toEqual([]);
 	});
 
-	test('has no room that imports itself by way of others, types counted', () => {
+	test('has no import cycles of rooms, including types', () => {
 		const rooms = Map.groupBy(sources, partOf);
 		const below = (room: string): string[] =>
 			[...new Set(rooms.get(room)!.flatMap((file) => within(file).map(partOf)))].filter((target) => target !== room);
@@ -69,7 +69,7 @@ describe.each(STAIRCASES)('%s', (folder) => {
 	});
 });
 
-test('a service listens before it reads what only some requests need', () => {
+test('a service listens before it loads rarely needed modules', () => {
 	const read = [...loadedWith('api/commands/serve.ts')];
 	expect(read).toEqual(expect.arrayContaining(['api/server/app.ts', 'api/store/database.ts', 'zod']));
 	const rooms = ['charts', 'tables', 'community', 'advice', 'review'].map((room) => `api/statistics/${room}`);
@@ -100,7 +100,7 @@ test('only the store opens databases', () => {
 	expect(openers.filter((file) => !isIn(file, 'api/store') && !OTHER_DATABASES.has(file))).toEqual([]);
 });
 
-test('threads that start with every store load no schemas', () => {
+test('threads of every store load no schemas', () => {
 	const threads = production.filter((file) => /^api\/(store|runs)\/.*-thread\.ts$/.test(file));
 	expect(threads.length).toBeGreaterThan(3);
 	const loaded = new Set(threads);
@@ -109,7 +109,7 @@ test('threads that start with every store load no schemas', () => {
 	expect([...loaded].filter((file) => schemas.test(texts.get(file) ?? ''))).toEqual([]);
 });
 
-test('contract imports no package but those that browsers may load', () => {
+test('contract only imports packages for browsers', () => {
 	const packages = production
 		.filter((file) => isIn(file, 'contract'))
 		.flatMap((file) => importNames(file))

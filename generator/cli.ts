@@ -6,7 +6,7 @@ import { keepServiceFlags } from './setup/service-flags.ts';
 keepCompiledCode();
 keepServiceFlags();
 
-// `almanac diff … | head` closes the pipe when it has read enough.
+// The reader closed the pipe, as `almanac diff … | head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 	if (error.code !== 'EPIPE') throw error;
 	process.exit();

@@ -16,39 +16,39 @@ const value = z.string().nullable();
 
 const entry = z.object({
 	id: string('Record id.'),
-	name: string('Name in the language of the answer.'),
-	channel: z.enum(CHANNELS).nullable().meta({ description: 'Channel of its page; null where it is gone from both.' }),
-	before: picture.meta({ description: 'Address of its picture in the first version; null where it has none.' }),
-	after: picture.meta({ description: 'Address of its picture in the second version; null where it has none.' }),
+	name: string('Name in the response language.'),
+	channel: z.enum(CHANNELS).nullable().meta({ description: 'Channel of its page; null if removed from both.' }),
+	before: picture.meta({ description: 'Address of its picture in the first version; null without a picture.' }),
+	after: picture.meta({ description: 'Address of its picture in the second version; null without a picture.' }),
 });
 const row = z.object({
 	field: string('Path of the field.'),
-	label: string('The field in the language of the answer.'),
-	old: value.meta({ description: 'Value in the first version; null for none. Texts are English.' }),
-	new: value.meta({ description: 'Value in the second version; null for none. Texts are English.' }),
+	label: string('Label of the field in the response language.'),
+	old: value.meta({ description: 'Value in the first version; null without a value. Texts are English.' }),
+	new: value.meta({ description: 'Value in the second version; null without a value. Texts are English.' }),
 	lang: z.literal('en').nullable().meta({ description: '`en` where a value is English in an answer of another language.' }),
 });
 const changedEntry = entry.extend({ changes: z.array(row) });
 
 const comparedKind = z.object({
 	id: string('Plural key of the kind.'),
-	name: string('Title of the kind in the language of the answer.'),
-	added: z.array(entry).meta({ description: 'Records of the second version alone.' }),
-	removed: z.array(entry).meta({ description: 'Records of the first version alone.' }),
-	changed: z.array(changedEntry).meta({ description: 'Records with other values.' }),
-	reworded: z.array(changedEntry).meta({ description: 'Records with other texts; they may stand under `changed` too.' }),
+	name: string('Title of the kind in the response language.'),
+	added: z.array(entry).meta({ description: 'Records that only the second version has.' }),
+	removed: z.array(entry).meta({ description: 'Records that only the first version has.' }),
+	changed: z.array(changedEntry).meta({ description: 'Records with changed values.' }),
+	reworded: z.array(changedEntry).meta({ description: 'Records with changed texts; may also be in `changed`.' }),
 });
 
 /** Two versions of the game side by side (`behaviour/changes.md#two-versions`). */
 export const comparedSchema = z.object({
 	from: side,
 	to: side,
-	versions: z.array(z.string()).meta({ description: 'The versions that compare with each other, newest first.' }),
+	versions: z.array(z.string()).meta({ description: 'Versions that can be compared, newest first.' }),
 	summary: z.object({
 		added: integer('Records added.'),
 		removed: integer('Records removed.'),
-		changed: integer('Records with other values.'),
-		reworded: integer('Records whose texts alone changed.'),
+		changed: integer('Records with changed values.'),
+		reworded: integer('Records where only texts changed.'),
 	}),
 	kinds: z.array(comparedKind).meta({ description: 'Kinds with a difference.' }),
 });
@@ -58,21 +58,21 @@ export type ComparedKind = z.output<typeof comparedKind>;
 export type ComparedRow = z.output<typeof row>;
 
 export interface Pictured extends Subject {
-	/** The card is shown upgraded: it differs in nothing else. */
+	/** Shows the upgraded card, if only the upgrade differs. */
 	readonly isUpgraded: boolean;
 }
 
-/** Words of an answer, and what it knows of records of either version. */
+/** The words of a response and the records of either version. */
 export interface CompareWords extends ChangeWords {
 	/** Title of a kind. */
 	readonly title: (kind: KindKey) => string;
-	/** The channel that has the record, of both the main one. */
+	/** The channel with the record; main if both have it. */
 	readonly channel: (kind: KindKey, id: string) => Channel | null;
 	/** Address of a picture in one of the two versions. */
 	readonly picture: (pictured: Pictured, side: 'before' | 'after') => string | null;
 }
 
-/** The differences of one kind as they are shown; undefined where there are none to show. */
+/** The displayed differences of one kind; undefined without any. */
 export function compareKind(kind: KindKey, changes: KindChanges, words: CompareWords): ComparedKind | undefined {
 	const ids = Object.keys(changes.changed).sort();
 	const split = ids.map((id) => ({ id, ...splitWording(kind, changes.changed[id]!) }));
@@ -109,7 +109,7 @@ function shownRow({ field, ...change }: FieldChange, words: CompareWords, subjec
 	return { field, label, old: old?.text ?? null, new: now?.text ?? null, lang: old?.lang ?? now?.lang ?? null };
 }
 
-/** The numbers of an answer. A record with other values counts as changed alone. */
+/** Totals of a response. A record with changed values only counts as changed. */
 export function countCompared(kinds: readonly ComparedKind[]): Compared['summary'] {
 	const sum = (count: (kind: ComparedKind) => number) => kinds.reduce((total, kind) => total + count(kind), 0);
 	return {

@@ -1,6 +1,6 @@
 import { extname } from '../tree/file-name.ts';
 
-/** By the end of the name. */
+/** By file extension. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	atom: 'application/atom+xml; charset=utf-8',
 	css: 'text/css; charset=utf-8',
@@ -36,13 +36,13 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	zip: 'application/zip',
 };
 
-/** The media type of a file by the end of its name. */
+/** The media type of a file by its extension. */
 export function mediaTypeOf(file: string): string {
 	if (file.endsWith('.well-known/api-catalog')) return 'application/linkset+json';
 	return MEDIA_TYPES[extname(file)] ?? 'application/octet-stream';
 }
 
-/** Whether compressing the file again makes it smaller. */
+/** Whether compression makes the file smaller. */
 export function isCompressible(file: string): boolean {
 	return /^(text\/|application\/(json|jsonl|atom|xml|manifest)|image\/svg)/.test(mediaTypeOf(file));
 }

@@ -1,2 +1,2 @@
-/** The highest ascension of the game. Runs above it are modded. */
+/** The highest official ascension; runs above it are modded. */
 export const HIGHEST_ASCENSION = 10;

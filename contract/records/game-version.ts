@@ -1,4 +1,4 @@
-/** A version of the game as runs and brackets name it: `v0.110.0`, `v0.110.0-rc.1`. */
+/** A game version in runs and brackets: `v0.110.0`, `v0.110.0-rc.1`. */
 export const GAME_VERSION = /^v\d+(\.\d+)*(-rc\.\d+)?$/;
 
 const CANDIDATE = /-rc\.?(\d+)$/;
@@ -7,7 +7,7 @@ const VERSION_PARTS = 4;
 /** `v0.110.0` of `v0.110.0-rc.1`. */
 export const releaseOf = (version: string): string => version.replace(CANDIDATE, '');
 
-/** By the numbers of the version; a release comes before its own release candidates. */
+/** Numerically; a release before its release candidates. */
 export function newestFirst(left: string, right: string): number {
 	const [leftParts, rightParts] = [versionParts(left), versionParts(right)];
 	for (let index = 0; index < Math.max(leftParts.length, rightParts.length); index += 1) {
@@ -17,7 +17,7 @@ export function newestFirst(left: string, right: string): number {
 	return left < right ? 1 : -1;
 }
 
-/** Four numbers and the candidate; a release has a larger last part than any candidate. */
+/** Four numbers and the candidate; a release sorts above all its candidates. */
 function versionParts(version: string): number[] {
 	const candidate = CANDIDATE.exec(version)?.[1];
 	const numbers = (releaseOf(version).match(/\d+/g) ?? []).slice(0, VERSION_PARTS).map(Number);

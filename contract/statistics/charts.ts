@@ -43,8 +43,8 @@ const seriesSchema = z.object({
 	id: z.string().meta({ description: '`ALL`, a character, `P1` to `P4`, `WIN`, `LOSS`, `A10` …' }),
 	label: z.string(),
 	points: z.array(pointSchema),
-	total: count('What shares are of.').optional(),
-	sampled_from: count('Runs that the points are a sample of.').optional(),
+	total: count('Total of the shares.').optional(),
+	sampled_from: count('Number of runs from which the points are sampled.').optional(),
 	avg_minutes: z.number().optional(),
 	median_minutes: z.number().optional(),
 });
@@ -72,7 +72,7 @@ export const chartSchema = z.object({
 		entity: text,
 	}),
 	series: z.array(seriesSchema),
-	total_runs: count('Runs behind the chart, a seat each.'),
-	building: z.boolean().meta({ description: 'Statistics are not loaded yet.' }),
+	total_runs: count('Seats in the chart.'),
+	building: z.boolean().meta({ description: 'Whether statistics are still loading.' }),
 });
 export type ChartAnswer = z.output<typeof chartSchema>;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Everything in answers that may say that there is a difference. How often each says so where there is none, and how often it finds one
- * that there is, is measured in `api/testing/verdicts`, as are ranges of tiers and intervals that miss the truth.
- */
+/** All verdicts in responses. `api/testing/verdicts` measures their false-positive rate and their power. */
 export const VERDICTS = [
 	'cards',
 	'relics',
@@ -55,7 +52,7 @@ export const TIERS = ['S', 'A', 'B', 'C', 'D', 'F'] as const;
 const words = z.enum(['above', 'below', 'no clear difference']);
 export type Verdict = z.output<typeof words>;
 
-/** The field of one verdict. @param description what is compared with what */
+/** The field of one verdict. @param description of the comparison */
 export function verdictField(_names: VerdictName | readonly VerdictName[], description: string) {
 	return words.meta({ description });
 }

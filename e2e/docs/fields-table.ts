@@ -1,6 +1,6 @@
 import { RECORD_FIELDS } from '../../contract/query/record-fields.ts';
 
-/** The table of `/developers/queries`: a row per field of a query. */
+/** The query fields as a Markdown table for the documentation. */
 export function fieldsTable(): string {
 	const rows = RECORD_FIELDS.map(({ names, description, example }) => {
 		const [name, ...others] = names.map((each) => `\`${each}\``);

@@ -17,9 +17,7 @@ import { packFile } from '../../contract/tree/tree-paths.ts';
 import { QUESTIONS } from './questions.ts';
 
 let server: TestServer;
-/** An agent at a service with runs. */
 let online: Client;
-/** An agent with an English pack. */
 let offline: Client;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { makeSigningKey } from '../../generator/sign/signing-key.ts';
 import { MINIATURE } from '../../generator/testing/miniature.ts';
 import { temporaryFolder } from '../../generator/testing/temporary-folder.ts';
 
-test('a service answers the public key and the signatures of its tree, and can be mirrored by the key', async () => {
+test('a service serves the public key and signatures of its tree, and can be mirrored with the key', async () => {
 	const [dist, folder] = [temporaryFolder(), temporaryFolder()];
 	const signingKey = join(temporaryFolder(), 'almanac.key');
 	const { publicFile } = makeSigningKey(signingKey);

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Runs the files of one store after those of the other, so that each worker changes stores once. */
+/** Groups files by store, so that each worker switches stores once. */
 export class ByStore extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const sorted = await super.sort(files);

@@ -1,7 +1,7 @@
 /**
  * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N --processes N | --memory | --long] [--record]`: tries to break the service and the programs, and prints
- * what held. Each number is how much of a trial is done; `--long` does all of them at length, `--memory` only hostile requests and uploads. `--record` keeps the findings for `BENCHMARKS.md`. With strace it also checks that the disk
- * was waited for before each answer.
+ * what held. Each number is the size of a trial; `--long` runs all at length, `--memory` only hostile requests and uploads. `--record` stores the findings for `BENCHMARKS.md`. With strace it also checks for a
+ * disk sync before each response.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +22,8 @@ import { killProcesses } from './trials/process-kills.ts';
 import { killPrograms } from './trials/program-kills.ts';
 
 /**
- * Kills of the service, kills of each program, requests, run files, minutes of load, how many times the attacks of the tests, losses of a
- * machine, of a primary, and kills of any process of a service over PostgreSQL.
+ * Kills of the service, kills of each program, requests, run files, minutes of load, scale of the attacks, losses of a machine
+ * and of a primary, and process kills over PostgreSQL.
  */
 const NONE = {
 	kills: '0',
@@ -37,7 +37,7 @@ const NONE = {
 	processes: '0',
 };
 const SHORT = { ...NONE, kills: '50', attacks: '20' };
-/** Only what shows how much memory the service may take. */
+/** Only trials that measure the memory of the service. */
 const MEMORY = { ...NONE, requests: '333000' };
 const LONG = {
 	kills: '100',
@@ -71,7 +71,7 @@ const { values } = parseArgs({
 const sizes = { ...(values.memory ? MEMORY : values.long ? LONG : SHORT), ...values };
 const dist = resolve(process.env['ALMANAC_DIST'] ?? 'dist');
 
-/** Trials of a size of 0 are left out. */
+/** Trials of size 0 are skipped. */
 const TRIALS: Readonly<Record<string, readonly [size: string, run: (size: number) => Promise<readonly Finding[]>]>> = {
 	kills: [
 		sizes.kills,

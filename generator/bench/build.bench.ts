@@ -7,8 +7,8 @@ import { reportLine } from '../../api/bench/results/report-line.ts';
 import { compress } from '../emit/compression.ts';
 
 /**
- * The data build beside a program that only parses, serialises, compresses and writes the same files, in turn; then a rebuild
- * without a change, a build with pages, and the fast build. Peak memory is that of the largest process, as the kernel counts it.
+ * Compares the data build with a program that only parses, serialises, compresses and writes the same files; then measures an
+ * unchanged rebuild, a build with pages and a fast build. Peak memory is that of the largest process, as reported by the kernel.
  */
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const SELF = fileURLToPath(import.meta.url);
@@ -52,7 +52,7 @@ function timed(label: string, args: readonly string[], goal?: number): number {
 	return seconds;
 }
 
-/** The peer: one process, every file of the tree once, nothing derived, nothing checked. */
+/** The baseline: one process writes every file once, without deriving or checking. */
 function plainProgram(tree: string, out: string): void {
 	const names = readdirSync(tree, { recursive: true, encoding: 'utf8' }).filter((name) => !/\.(gz|br)$/.test(name));
 	for (const name of names) {

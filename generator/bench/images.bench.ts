@@ -12,8 +12,8 @@ import { reportLine } from '../../api/bench/results/report-line.ts';
 import { median, spread } from '../../api/bench/statistics.ts';
 
 /**
- * The archive of a category from the service beside `zip -6` of the same files, in turn: bytes of pictures a second, and the size. Then the
- * memory of the service while many download at once. Needs a tree with pictures, zip and Linux.
+ * Compares the archive of a category from the service with `zip -6` of the same files: bytes per second and size. Then measures
+ * the memory of the service during many downloads. Needs a tree with pictures, zip and Linux.
  */
 const CATEGORY = 'cards';
 const ROUNDS = 7;
@@ -39,7 +39,7 @@ export async function main(args: readonly string[]): Promise<void> {
 	}
 }
 
-/** The files of the category, their names one a line. */
+/** Files of the category and their names, one per line. */
 interface Pictures {
 	readonly folder: string;
 	readonly names: string;
@@ -80,7 +80,7 @@ async function memoryOfMany(address: string, pid: number): Promise<void> {
 	});
 }
 
-/** Bytes of an answer that is read to its end. */
+/** Reads a response to its end and returns its size. */
 async function download(address: string): Promise<number> {
 	const response = await fetch(address);
 	if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}. Build a tree with pages first.`);
@@ -95,4 +95,4 @@ async function secondsOf(work: () => unknown): Promise<number> {
 	return (performance.now() - started) / 1000;
 }
 
-/** The most memory that a process has had, in MB. */
+/** Peak memory of a process in MB. */

@@ -8,8 +8,8 @@ import { reportLine } from '../../api/bench/results/report-line.ts';
 import flags from '../setup/node-flags.json' with { type: 'json' };
 
 /**
- * `start` over empty folders: what a newcomer waits for after the installation. Seconds to the first answer, to one in another language and to
- * a page; then those of a second start. Peak memory needs Linux.
+ * `start` with empty folders, as after an installation: seconds to the first response, to another language and to a page; then
+ * the same for a second start. Peak memory needs Linux.
  */
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const PORT = 4600;
@@ -66,7 +66,7 @@ async function isAnswered(path: string, accept: string): Promise<boolean> {
 	return response?.status === 200;
 }
 
-/** Megabytes that a process and its descendants hold at most; shared pages count once for each. */
+/** Peak megabytes of a process and its descendants; shared pages count for each process. */
 async function peakOf(pid: number, signal: AbortSignal): Promise<number> {
 	let peak = 0;
 	while (!signal.aborted) {

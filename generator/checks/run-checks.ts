@@ -30,7 +30,7 @@ import { wrongScript } from './texts/wrong-script.ts';
 import type { Messages } from '../load/channel-source.ts';
 import { ProblemsError } from '../problems-error.ts';
 
-/** Every check, in the order of the help. A build runs them all. */
+/** All checks in help order; a build runs them all. */
 export const CHECKS: readonly Check[] = [
 	linksResolve,
 	knownForm,
@@ -74,12 +74,12 @@ export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Pr
 
 const STOPPING = new Set(CHECKS.filter((check) => check.stopsImported).map((check) => check.name));
 
-/** Whether imported data is built in spite of a problem that a check found. */
+/** Whether an import continues despite a problem. */
 export const isTolerable = ({ check }: Problem): boolean => !STOPPING.has(check);
 
 const MESSAGE_CHECKS = CHECKS.filter((check) => 'checkMessage' in check);
 
-/** What these find is in the way of deriving records. */
+/** Problems of these checks prevent deriving records. */
 const UNDER_RECORDS: readonly MessageCheck[] = [textPlaces, messagesValid];
 
 function* checkMessages(source: Source, checks: readonly MessageCheck[]): Generator<Problem> {
@@ -92,7 +92,7 @@ interface Judged {
 	readonly problems: readonly Problem[];
 }
 
-/** A process that loads the data again and again has the messages that did not change as the same objects. */
+/** A watching process reuses the objects of unchanged messages. */
 const judged = new WeakMap<Messages, Judged>();
 
 function judge(record: RecordMessages, checks: readonly MessageCheck[]): readonly Problem[] {
@@ -104,7 +104,7 @@ function judge(record: RecordMessages, checks: readonly MessageCheck[]): readonl
 	return problems;
 }
 
-/** @throws ProblemsError with everything that the checks found. */
+/** @throws ProblemsError with all problems of all checks. */
 export function checkSource(source: Source): void {
 	const problems = runChecks(source);
 	if (problems.length > 0) throw new ProblemsError(problems);

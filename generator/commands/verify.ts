@@ -5,15 +5,15 @@ import { createTerminal } from './terminal.ts';
 
 export interface VerifyFlags {
 	readonly from?: string;
-	/** A file of a public key, or its line. */
+	/** A public key file, or its line. */
 	readonly key?: string;
 	readonly json?: boolean;
 }
 
-/** Most lines for a person; scripts get all. */
+/** Longest list in text output; `--json` prints all. */
 const MOST_LINES = 50;
 
-/** Says file by file how a copy differs from the digests that were published with it, and with `--from` whether there is something newer. */
+/** Compares a copy with its published digests, file by file; `--from` also checks for newer data. */
 export async function verifyCommand(path: string, flags: VerifyFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const key = flags.key === undefined ? undefined : publicKeyText(flags.key);
@@ -28,7 +28,7 @@ function linesOf({ path, list, files, differences, missing, changed, extra, sign
 	if (differences.length > MOST_LINES) lines.push(`… and ${differences.length - MOST_LINES} more; --json lists all`);
 	lines.push(
 		differences.length === 0
-			? `${path}: all ${files} files are as ${list} says.`
+			? `${path}: all ${files} files match ${list}.`
 			: `${path}: ${missing} missing, ${changed} changed, ${extra} extra, of ${files} files in ${list}.`,
 	);
 	if (signature) lines.push(`${list} is signed by the key ${signature.key_id}, counter ${signature.counter}.`);

@@ -21,9 +21,9 @@ import type { ChannelSource } from './channel-source.ts';
 import { ProblemsError } from '../problems-error.ts';
 
 /**
- * Reads and validates a whole data folder. Rendered cards are addressed at `game.json`'s `cdn_url`, else at `siteUrl`, in every version
- * alike; without `siteUrl` as the released versions have recorded it, so that the next one follows them.
- * @throws ProblemsError with every problem of every file.
+ * Reads and validates a whole data folder. Addresses of card renders use `game.json`'s `cdn_url`, else `siteUrl`, in all
+ * versions; without either, the address recorded in the releases.
+ * @throws ProblemsError with all problems of all files
  */
 export function loadSource(
 	root: string,
@@ -51,8 +51,8 @@ function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, sc
 }
 
 /**
- * Reads only what records are derived from: for the workers of a build, which need neither releases nor content.
- * @throws ProblemsError with every problem of every file.
+ * Reads only the input of records, for build workers.
+ * @throws ProblemsError with all problems of all files
  */
 export function loadRecordSource(root: string, languages: readonly LanguageCode[], siteUrl?: string): RecordSource {
 	const reader: Reader = { root, problems: [] };

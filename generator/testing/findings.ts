@@ -6,12 +6,12 @@ import { formatProblem, sortProblems } from '../problem.ts';
 import { MINIATURE_LANGUAGES } from './miniature.ts';
 import { ProblemsError } from '../problems-error.ts';
 
-/** What one check finds in a data folder, as it is printed. */
+/** The printed problems of one check in a data folder. */
 export function findings(check: Check, data: string): string[] {
 	return sortProblems(runChecks(loadSource(data), [check])).map(formatProblem);
 }
 
-/** What reading a data folder and all checks say about it, as a build prints it; empty when nothing is wrong. */
+/** All problems of a data folder as a build prints them; empty without problems. */
 export function problemsOf(data: string): string {
 	try {
 		checkSource(loadSource(data, MINIATURE_LANGUAGES));

@@ -17,7 +17,7 @@ import type { Messages } from '../load/channel-source.ts';
 type ForKinds<Value> = { readonly [Kind in KindKey]?: Readonly<Record<string, Value>> };
 type ForLanguages<Value> = { readonly [Code in LanguageCode]?: Value };
 
-/** What a channel of a test says; what is left out is empty. */
+/** Content of a synthetic channel; the rest is empty. */
 interface Given {
 	readonly channel?: Channel;
 	readonly facts?: { readonly [Kind in KindKey]?: readonly FactsRecord[] };
@@ -28,7 +28,7 @@ interface Given {
 	readonly words?: ForLanguages<UserInterfaceText>;
 }
 
-/** A channel that was never in files: what a test says is all that there is. */
+/** A synthetic channel without files. */
 export function madeChannel({
 	channel = 'main',
 	facts = {},
@@ -57,7 +57,7 @@ function byLanguage<Value>(given: ForLanguages<ForKinds<Value>>): ReadonlyMap<La
 	);
 }
 
-/** A source that has one channel, with pictures at an address of its own. */
+/** A source with one channel and fixed picture addresses. */
 export function madeSource(channel: ChannelSource, game: Partial<RecordSource['game']> = {}): RecordSource {
 	return {
 		root: '/nowhere',

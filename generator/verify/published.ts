@@ -8,14 +8,14 @@ import { LATEST_FILE, MANIFEST_FILE } from '../../contract/tree/tree-paths.ts';
 import { AlmanacError, Requester } from '../clients/npm/runtime/request.js';
 import { type PublicKey, SIGNATURE, checkSignature } from '../clients/npm/runtime/signature.js';
 
-/** A service, or a folder that `almanac build` has made, whose documents a copy is compared with. */
+/** A service or a build folder, whose documents a copy is compared with. */
 export interface Published {
 	readonly name: string;
-	/** A document of the static tree; undefined when there is none. @throws Error when it has another form, or nothing answers */
+	/** A document of the static tree; undefined if missing. @throws Error for an unknown format or a network failure */
 	read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema> | undefined>;
 }
 
-/** @param key that must have signed the manifest; every other document must be one that it lists */
+/** @param key that must have signed the manifest, which must list all other documents */
 export function openPublished(from: string, key?: PublicKey): Published {
 	const read = /^https?:\/\//.test(from) ? readService(from.replace(/\/+$/, '')) : readFolder(from);
 	const proved = key ? proveBy(key, from, read) : read;
@@ -25,8 +25,7 @@ export function openPublished(from: string, key?: PublicKey): Published {
 			const found = await proved(path);
 			if (found === undefined) return undefined;
 			const parsed = schema.safeParse(JSON.parse(found.toString('utf8')));
-			if (!parsed.success)
-				throw new Error(`${from}/${path} has another form than this almanac knows. Is it one, and a newer one?`);
+			if (!parsed.success) throw new Error(`${from}/${path} has an unknown format. It may come from a newer almanac.`);
 			return parsed.data;
 		},
 	};
@@ -48,12 +47,12 @@ function readService(from: string): ReadFile {
 
 function readFolder(from: string): ReadFile {
 	if (!existsSync(from))
-		throw new Error(`There is no ${from}. Name an address that begins with http, or a folder that \`almanac build\` has made.`);
+		throw new Error(`There is no ${from}. Name an address that begins with http, or a folder written by \`almanac build\`.`);
 	const tree = existsSync(join(from, 'current')) ? join(from, 'current') : from;
 	return async (path) => (existsSync(join(tree, path)) ? readFile(join(tree, path)) : undefined);
 }
 
-/** Reads what is signed: the manifest, and files that it lists with their SHA-256; `latest.json` must name its digest. */
+/** Reads signed documents only: the manifest, and files with a matching SHA-256; `latest.json` must contain its digest. */
 function proveBy(key: PublicKey, from: string, read: ReadFile): ReadFile {
 	const readManifest = async () => {
 		const [content, signature] = [await read(MANIFEST_FILE), await read(MANIFEST_FILE + SIGNATURE)];
@@ -70,7 +69,7 @@ function proveBy(key: PublicKey, from: string, read: ReadFile): ReadFile {
 			path === LATEST_FILE
 				? found && JSON.parse(found.toString('utf8')).digest === digest
 				: files.find((file) => file.path === path)?.sha256 === (found && createHash('sha256').update(found).digest('hex'));
-		if (found && !isProved) throw new Error(`${from}/${path} is not what the signed ${MANIFEST_FILE} says.`);
+		if (found && !isProved) throw new Error(`${from}/${path} does not match the signed ${MANIFEST_FILE} says.`);
 		return found;
 	};
 }

@@ -7,27 +7,27 @@ import { type Staleness, stalenessOf } from './staleness.ts';
 
 export interface VerifyReport {
 	readonly path: string;
-	/** The list that it was compared with. */
+	/** Name of the list. */
 	readonly list: string;
-	/** How many files the list has. */
+	/** Number of files in the list. */
 	readonly files: number;
-	/** Nothing differs, and nothing newer is known. */
+	/** No differences, and no newer data. */
 	readonly is_right: boolean;
 	readonly missing: number;
 	readonly changed: number;
 	readonly extra: number;
 	readonly differences: readonly Difference[];
-	/** Of the list that the copy brings along; null without a key. */
+	/** Signature of the copy's own list; null without a key. */
 	readonly signature: { readonly key_id: string; readonly counter: number } | null;
-	/** Null unless a service was named, and for copies of which nothing says what state of the data they are. */
+	/** Null without a service, and for copies of an unknown data state. */
 	readonly staleness: Staleness | null;
 }
 
 /**
- * Compares a copy with the digests that were published with it.
- * @param from address of a service, or a built folder: says whether the copy is out of date, and lends its list to a copy that has none
- * @param publicKey that must have signed the list, as a file or a line has it
- * @throws Error for a copy that cannot be read or judged, or whose list the key has not signed
+ * Compares a copy with its published digests.
+ * @param from address of a service, or a build folder: detects outdated copies and supplies a missing list
+ * @param publicKey that must have signed the list, as a file or a line
+ * @throws Error for an unreadable or unknown copy, or an invalid signature
  */
 export async function verifyCopy(
 	path: string,

@@ -12,7 +12,7 @@ import * as weapons from './motifs/weapons.ts';
 import { sigil } from './sigil.ts';
 import type { Motif } from './subject.ts';
 
-/** Motifs by name: whatever the files of `motifs/` export. */
+/** All exports of `motifs/`, by name. */
 const MOTIFS = {
 	...animals,
 	...body,
@@ -28,7 +28,7 @@ const MOTIFS = {
 };
 type MotifName = keyof typeof MOTIFS;
 
-/** Words of ids that a motif fits. A word stands once: what it names is one thing. Motifs without a word are named in `WHOLE` alone. */
+/** Id words by motif; each word has one motif. Motifs without words are only used in `WHOLE`. */
 const WORDS: Readonly<Record<MotifName, string>> = {
 	amulet: 'AMULET PENDANT LOCKET NECKLACE CHARM PHYLACTERY TALISMAN MEDALLION',
 	anchor: 'ANCHOR',
@@ -135,7 +135,7 @@ const NAME_OF_WORD: ReadonlyMap<string, MotifName> = new Map(
 	Object.entries(WORDS).flatMap(([name, words]) => (words.match(/\w+/g) ?? []).map((word) => [word, name as MotifName] as const)),
 );
 
-/** Names that mean something else than their words; undefined where no drawing fits. */
+/** Ids that mean something else than their words; undefined for no motif. */
 const WHOLE: Readonly<Record<string, MotifName | undefined>> = {
 	ART_OF_WAR: 'book',
 	ASSASSIN_RUBY_RAIDER: 'daggers',
@@ -188,12 +188,12 @@ const WHOLE: Readonly<Record<string, MotifName | undefined>> = {
 	WEAK_POTION: 'brokenSword',
 };
 
-/** Words that turn the meaning of a name: a name with one shows no thing. */
+/** Words that negate a name, which then has no motif. */
 const TURNED: ReadonlySet<string> = new Set(['NO', 'NOT', 'WITHOUT', 'ANTI']);
 
 /**
- * The motif that an id names, by its head: the last word, or the one before OF. Undefined where no motif fits: then nothing is shown that
- * could be wrong.
+ * The motif of an id's head noun: the last word, or the one before OF. Undefined without a match, so that no wrong motif is
+ * shown.
  * @example motifNameOf('FAKE_ANCHOR') // => 'anchor'
  * @example motifNameOf('BAG_OF_MARBLES') // => 'bag'
  */
@@ -207,7 +207,7 @@ export function motifNameOf(id: string): MotifName | undefined {
 	return word === undefined ? undefined : NAME_OF_WORD.get(word);
 }
 
-/** What an emblem shows of a record: the thing that its id names, else an ornament of its own. */
+/** The motif of a record, or a generated ornament without one. */
 export function motifOf(id: string): Motif {
 	const name = motifNameOf(id);
 	return name === undefined ? sigil : MOTIFS[name];

@@ -4,7 +4,7 @@ import { circle, ring } from './shapes.ts';
 import { signature } from './signature.ts';
 import { type Family, textOf } from './subject.ts';
 
-/** A material: the shades of the object itself. */
+/** Shades of a material. */
 type Material = Omit<Palette, 'accent'>;
 
 const material = (hue: number, saturation: number, lift = 0): Material => ({
@@ -26,7 +26,7 @@ const MATERIALS: readonly Material[] = [
 	material(192, 40), // verdigris
 ];
 
-/** Materials that a name names, by a word of the id; the first word counts. */
+/** Materials by a word of the id; the first matching word counts. */
 const NAMED: Readonly<Record<string, Material>> = {
 	AMETHYST: material(282, 40),
 	BLACK: material(230, 10, -22),
@@ -46,7 +46,7 @@ const NAMED: Readonly<Record<string, Material>> = {
 	WHITE: material(48, 10, 34),
 };
 
-/** A relic: what it is called after, of some material; the pool colours its halo, the rarity its stone. */
+/** A relic: the subject of its name in a material; the pool colours its halo, the rarity its gem. */
 export const relic: Family = (subject, random) => {
 	const tone = toneOf(textOf(subject, 'pool'));
 	const gem = rarityColour(textOf(subject, 'rarity_key'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeValues } from './change-values.ts';
 import type { ChangeWords } from './change-words.ts';
 
-/** Words of a language in which every string and name stands in guillemets. */
+/** Words of a language where all strings and names are in guillemets. */
 const WORDS: ChangeWords = {
 	t: (key) => `«${key}»`,
 	isEnglish: false,
@@ -28,7 +28,7 @@ test.each([
 	['moves', 'Strong Tackle', '«Strong Tackle»'],
 	['relics', 'ANCHOR', '«relics ANCHOR»'],
 	['rarity', 'Rare', '«Rare»'],
-])('%s %s is %s in the words of the reader', (field, value, text) => {
+])('%s %s is displayed as %s', (field, value, text) => {
 	expect(changeValues({ field, old: 'none', new: value }, WORDS, SUBJECT)).toEqual({
 		old: undefined,
 		new: { text, lang: undefined },
@@ -41,7 +41,7 @@ test.each([
 	['relics', 'GONE', 'Gone'],
 	['relics', 'OLD', 'Old Name'],
 	['name', 'Hermit Crab', 'Hermit Crab'],
-])('%s %s has no words of the reader and is marked as English', (field, value, text) => {
+])('%s %s is not translated and marked as English', (field, value, text) => {
 	expect(changeValues({ field, old: 'none', new: value }, WORDS, SUBJECT).new).toEqual({ text, lang: 'en' });
 });
 

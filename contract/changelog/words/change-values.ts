@@ -6,7 +6,7 @@ import { NOT_PUBLISHED } from '../unpublished.ts';
 import { inWords, itemsOf } from './field-labels.ts';
 import { differingParts } from './text-difference.ts';
 
-/** A value of a change in the language of the page; undefined where there is none. */
+/** A value of a change in the page language; undefined without a value. */
 export interface ShownChange {
 	readonly old: ShownValue | undefined;
 	readonly new: ShownValue | undefined;
@@ -15,7 +15,7 @@ export interface ShownChange {
 export interface ShownValue {
 	/** A game text with its markup. */
 	readonly text: string;
-	/** `en` for English in words of another language. */
+	/** `en` if the changelog quotes the English text. */
 	readonly lang: 'en' | undefined;
 }
 
@@ -48,7 +48,7 @@ const powerWord: Word = (value, words, ...rest) => {
 	return typeof power === 'string' ? `${power}${amount}` : undefined;
 };
 
-/** English names of rarities and types are the keys of words, with the name of the kind behind. */
+/** Word keys are the English names, followed by the name of the kind. */
 const rarityWord: Word = (value, words) => {
 	const key = value.replace(/ (?:Relic|Potion)$/, '');
 	const map = value.endsWith('Relic') ? 'relic_rarities' : value.endsWith('Potion') ? 'potion_rarities' : 'card_rarities';
@@ -73,7 +73,7 @@ const itemWord =
 const englishOf = (subject: Subject | undefined, { englishRecords }: ChangeWords): WordedRecord | undefined =>
 	subject && englishRecords(subject.kind).find(({ id }) => id === subject.id);
 
-/** What stands in a field, by the end of its path; what is in no row is a number or a text. */
+/** Formatters by the end of the field path; other values are numbers or texts. */
 const WORDS: readonly (readonly [RegExp, Word])[] = [
 	[/^(bosses|encounters)$/, recordWord('encounters')],
 	[/^events$/, recordWord('events')],
@@ -97,10 +97,10 @@ const WORDS: readonly (readonly [RegExp, Word])[] = [
 	[/^pages$/, itemWord('pages')],
 ];
 
-/** Fields that hold a name, which says what it named also in a language that does not have it. */
+/** Name fields, which stay understandable without a translation. */
 const NAME = /(^|\.)(name|title)$/;
 
-/** The two values of a change, in words where the field has some. Of long texts only what differs is left. */
+/** The two values of a change in words. Long texts are reduced to the difference. */
 export function changeValues(change: FieldChange, words: ChangeWords, subject?: Subject): ShownChange {
 	const { field } = change;
 	const [old, latest] = wordOf(field) ? [change.old, change.new] : differingParts(mendCut(change.old), mendCut(change.new));
@@ -142,7 +142,7 @@ function currentText({ field, new: latest }: FieldChange, words: ChangeWords, su
 	return typeof own === 'string' ? own : undefined;
 }
 
-/** A value of a field in words; undefined where there is none. */
+/** A value of a field in words; undefined without a value. */
 export function shownValue(
 	field: string,
 	value: string,
@@ -165,5 +165,5 @@ const englishWords = (value: string): string => (/^[A-Z\d_]+$/.test(value) ? inW
 
 const wordOf = (field: string): Word | undefined => WORDS.find(([pattern]) => pattern.test(field))?.[1];
 
-/** Whether a value is English in words of another language: a text of several words. */
+/** Whether a value is English text of several words in another language. */
 const isForeign = (value: string, { isEnglish }: ChangeWords): boolean => !isEnglish && /[a-z] |[a-z]{4}/.test(value);

@@ -14,12 +14,12 @@ describe('shownChanges', () => {
 		],
 		...['compendium_order', 'rarity_key', 'keywords_key[0]', 'powers_applied[0].power_key', 'damage_values.Bite.normal'],
 		...['dialogue_color', 'attack_pattern.states[BITE].next'],
-	])('leaves out %s, which only programs read', (field) => {
+	])('omits %s, which only programs need', (field) => {
 		expect(shownChanges([{ field, old: '1', new: '2' }])).toEqual([]);
 		expect(shownFields([field, 'cost'])).toEqual(['cost']);
 	});
 
-	test('shows an item that came or went once, by its name or its id', () => {
+	test('shows an added or removed item once, by name or id', () => {
 		const main = shownChanges([
 			{ field: 'moves[BITE].id', old: 'BITE', new: 'none' },
 			{ field: 'moves[BITE].name', old: 'Bite', new: 'none' },
@@ -38,7 +38,7 @@ describe('shownChanges', () => {
 		]);
 	});
 
-	test('names a power that went, with its amount', () => {
+	test('names a removed power with its amount', () => {
 		const main = shownChanges([
 			{ field: 'powers_applied[0].power', old: 'Strength', new: 'none' },
 			{ field: 'powers_applied[0].power_key', old: 'Strength', new: 'none' },
@@ -47,7 +47,7 @@ describe('shownChanges', () => {
 		expect(main).toEqual([{ field: 'powers_applied', old: 'Strength 2', new: 'none' }]);
 	});
 
-	test('compares lists as sets, whatever moved within them', () => {
+	test('compares lists as sets', () => {
 		const main = shownChanges([
 			{ field: 'encounters[0]', old: 'AXEBOTS', new: 'AEONGLASS' },
 			{ field: 'encounters[1]', old: 'FABRICATOR', new: 'AXEBOTS' },
@@ -58,7 +58,7 @@ describe('shownChanges', () => {
 		expect(main).toEqual([{ field: 'encounters', old: 'FABRICATOR, SLIMES', new: 'AEONGLASS' }]);
 	});
 
-	test('compares lists of records by what they refer to', () => {
+	test('compares lists of records by the linked records', () => {
 		const main = shownChanges([
 			{ field: 'encounters[2].act', old: 'Act 2 - Hive', new: 'none' },
 			{ field: 'encounters[2].encounter_id', old: 'TUNNELER', new: 'none' },

@@ -2,7 +2,6 @@ import type { KindKey } from '../../kinds.ts';
 import { className } from '../../records/class-name.ts';
 import type { ChangeWords, WordedRecord } from './change-words.ts';
 
-/** What names of fields are worded with. */
 type Words = Pick<ChangeWords, 't' | 'hasString' | 'recordName' | 'englishRecords'>;
 
 /** Labels of fields that are not `field.` and their name. */
@@ -26,7 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
 	upgrade_description: 'detail.upgraded',
 };
 
-/** Values that an upgrade changes and that are neither a field nor a term of the game. */
+/** Upgrade variables that are neither a field nor a term of the game. */
 const VARIABLES: Readonly<Record<string, string>> = {
 	attacks: 'field.number',
 	calculationbase: 'detail.base',
@@ -40,7 +39,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 	stars: 'field.stars',
 };
 
-/** Ends of variables that say what kind of number they are: `bombdamage`. */
+/** Suffixes of variables that indicate the kind of number: `bombdamage`. */
 const STEMS: readonly (readonly [RegExp, string])[] = [
 	[/damage/, 'field.damage'],
 	[/block/, 'field.block'],
@@ -48,14 +47,14 @@ const STEMS: readonly (readonly [RegExp, string])[] = [
 	[/hp|loss/, 'field.hp_loss'],
 ];
 
-/** Kinds whose records may stand for a variable, the first that knows it. */
+/** Kinds whose records may name a variable, in order of precedence. */
 const TERMS: readonly KindKey[] = ['powers', 'keywords', 'glossary'];
 
-/** Parts of a path that say nothing by themselves. */
+/** Path parts that carry no meaning. */
 const SILENT = new Set(['normal', 'amount', 'power', 'power_id']);
 
 /**
- * The name of a changed field in words of the pages.
+ * The label of a changed field.
  * @example fieldLabel('moves[BITE].damage.ascension', page) // => 'Moves: Bite › Damage › at high ascension'
  */
 export function fieldLabel(field: string, words: Words, record?: WordedRecord): string {
@@ -71,7 +70,7 @@ export function fieldLabel(field: string, words: Words, record?: WordedRecord): 
 }
 
 /**
- * What a variable of a card stands for: a field, a power or another term of the game, else a number.
+ * The label of a card variable: a field, a power or another term, else a number.
  * @param variable its name in any case: `ArsenalPower`, `damage`
  */
 export function variableLabel(variable: string, words: Words): string {
@@ -110,7 +109,7 @@ interface NamedItem {
 	readonly power_id?: string;
 }
 
-/** The name of an item of the record as it is now; of one that is gone, the words of its id. */
+/** The current name of an item; the words of its id if it was removed. */
 function itemName(
 	list: string,
 	key: string,

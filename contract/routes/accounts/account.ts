@@ -3,7 +3,7 @@ import type { Route } from '../../route.ts';
 import { OWN, OWN_CHANGE, count, done } from '../fields.ts';
 
 const time = (description: string) => z.string().meta({ description: `${description} (ISO 8601).` });
-const nobody = z.null().meta({ description: 'This service has no such sign-in.' });
+const nobody = z.null().meta({ description: 'This service does not support this sign-in.' });
 
 export const usernameBody = z.object({ username: z.string() });
 export const emailBody = z.object({ email: z.string().nullable() });
@@ -29,13 +29,13 @@ export const accountRoutes = [
 			is_partner: z.literal(false),
 			patreon_id: nobody,
 			is_paid: z.boolean().meta({ description: 'Same as `supporter`.' }),
-			created_at: time('When the account was made'),
-			needs_email: z.boolean().meta({ description: 'No address is known. One is never asked for.' }),
-			is_admin: z.boolean().meta({ description: 'Whether the account moderates.' }),
+			created_at: time('When the account was created'),
+			needs_email: z.boolean().meta({ description: 'True without an e-mail address, which is always optional.' }),
+			is_admin: z.boolean().meta({ description: 'Whether the account is a moderator.' }),
 			profile_private: z.boolean().meta({ description: "Whether the profile's pages answer as if there were none." }),
-			supporter: z.boolean().meta({ description: 'Whether the account supports the service: its key counts as paid.' }),
+			supporter: z.boolean().meta({ description: 'Whether the account supports the service; its key then has the paid tier.' }),
 			overwolf_id: nobody,
-			theme: z.string().nullable().meta({ description: 'Colours that a supporter chose for his name.' }),
+			theme: z.string().nullable().meta({ description: 'Name colours chosen by a supporter.' }),
 		}),
 		example: '/api/auth/me',
 		caching: 'private',
@@ -48,7 +48,7 @@ export const accountRoutes = [
 		path: '/api/auth/me',
 		tag: 'Accounts',
 		summary: 'Delete the signed-in account',
-		description: 'For good: with all that is its own. Its runs stay and are nobody’s. Every token ends.',
+		description: 'Permanently deletes the account and its data. Its runs stay without an owner. All tokens become invalid.',
 		served: 'live',
 		response: done,
 		example: '/api/auth/me',
@@ -61,7 +61,7 @@ export const accountRoutes = [
 		method: 'get',
 		path: '/api/auth/export',
 		tag: 'Accounts',
-		summary: 'Download everything that is stored about the account',
+		summary: 'Download all stored data of the account',
 		description:
 			'Rows by table; times are in milliseconds since 1970, `submitted_at` in microseconds and `played_at` in seconds.',
 		served: 'live',
@@ -82,9 +82,9 @@ export const accountRoutes = [
 			z.object({
 				id: z.string(),
 				origin: z.string().meta({ description: '`game`, `website`, `application` or `command line`.' }),
-				current: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
+				current: z.boolean().meta({ description: 'Whether it is the current session.' }),
 				created_at: time('Beginning'),
-				expires_at: time('End, unless it is extended before'),
+				expires_at: time('Expiry, unless extended before'),
 			}),
 		),
 		example: '/api/auth/sessions',
@@ -98,9 +98,9 @@ export const accountRoutes = [
 		path: '/api/auth/sessions',
 		tag: 'Accounts',
 		summary: 'Sign out everywhere',
-		description: 'Ends every session and every token of the account, this one too.',
+		description: 'Ends all sessions and tokens of the account, including the current one.',
 		served: 'live',
-		response: z.object({ success: z.literal(true), ended: count('Sessions that were open.') }),
+		response: z.object({ success: z.literal(true), ended: count('Number of ended sessions.') }),
 		example: '/api/auth/sessions',
 		caching: 'private',
 		limit: '10-per-minute',
@@ -126,14 +126,13 @@ export const accountRoutes = [
 		path: '/api/auth/username',
 		tag: 'Accounts',
 		summary: 'Change the name of the account and of its runs',
-		description:
-			'Letters, digits, spaces, `_` and `-`, 32 at most; three changes in 24 hours. 400 for a name that is wrong or taken.',
+		description: 'Letters, digits, spaces, `_` and `-`, 32 at most; three changes in 24 hours. 400 for an invalid or taken name.',
 		served: 'live',
 		body: usernameBody,
 		response: z.object({
 			success: z.literal(true),
 			username: z.string(),
-			changes_remaining: count('Changes that are left within 24 hours.'),
+			changes_remaining: count('Remaining changes within 24 hours.'),
 		}),
 		example: '/api/auth/username',
 		caching: 'private',
@@ -145,10 +144,10 @@ export const accountRoutes = [
 		method: 'get',
 		path: '/api/auth/username/check',
 		tag: 'Accounts',
-		summary: 'Ask whether a name can be had',
+		summary: 'Check whether a name is available',
 		served: 'live',
 		query: z.object({ username: z.string().max(200).default('').meta({ description: 'The name.', example: 'Alice' }) }),
-		response: z.object({ available: z.boolean(), username: z.string().meta({ description: 'As it was asked for.' }) }),
+		response: z.object({ available: z.boolean(), username: z.string().meta({ description: 'The requested name.' }) }),
 		example: '/api/auth/username/check?username=Alice',
 		caching: 'private',
 		limit: '30-per-minute',
@@ -160,7 +159,7 @@ export const accountRoutes = [
 		path: '/api/auth/email',
 		tag: 'Accounts',
 		summary: 'Set or remove the e-mail address of the account',
-		description: 'Optional, shown to nobody else and written to by nobody. An empty one or null removes it.',
+		description: 'Optional; never shown to others and never used for mail. An empty value or null removes it.',
 		served: 'live',
 		body: emailBody,
 		response: z.object({ success: z.literal(true), email: z.string().nullable() }),

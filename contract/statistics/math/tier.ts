@@ -10,7 +10,7 @@ export const LOWEST_SCORES: readonly (readonly [Tier, number])[] = [
 	['D', 35],
 ];
 
-/** The tier of a score; null when there is none. */
+/** The tier of a score; null without a score. */
 export function tierOf(score: number | null): Tier | null {
 	if (score === null) return null;
 	return LOWEST_SCORES.find(([, lowest]) => score >= lowest)?.[0] ?? 'F';

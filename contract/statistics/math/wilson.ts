@@ -1,6 +1,5 @@
 import { round } from './round.ts';
 
-/** The 97.5th percentile of the normal distribution. */
 const Z = 1.959963984540054;
 
 /**

@@ -15,8 +15,7 @@ const FIELDS: readonly (readonly [KindKey, string])[] = [
 
 export const remarks: SourceCheck = {
 	name: 'remarks',
-	description:
-		'Ensures that every condition, restriction and note of a record, and every description of a pool of relics, stands in the remarks of the English ui.json.',
+	description: 'Ensures that every condition, restriction and note of a record is in the remarks of the English ui.json.',
 	check(source) {
 		const known = source.channels.get('main')?.userInterface.get(DEFAULT_LANGUAGE)?.remarks ?? {};
 		return checkLayers(source, (channel) =>
@@ -27,7 +26,7 @@ export const remarks: SourceCheck = {
 						check: remarks.name,
 						file,
 						path,
-						message: 'has a sentence that no language can translate',
+						message: 'has a sentence without a translation key',
 						expected: `a key in remarks of main/text/${DEFAULT_LANGUAGE}/ui.json`,
 						got: quote(sentence),
 					}),

@@ -1,4 +1,4 @@
-/** Commands about runs, accounts and keys; the code of a command is loaded when it runs. */
+/** Commands for runs, accounts and keys; the code of a command loads when it runs. */
 import type { Command } from 'commander';
 import { json, store, terminalOf, tree } from '../shared-options.ts';
 import { addStoreCommands } from './store-commands.ts';
@@ -24,12 +24,12 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('import')
-		.description('Store every run file of a folder. An interrupted import resumes on the next call.')
+		.description('Import all run files of a folder; an interrupted import resumes.')
 		.argument('<folder>', 'folder with *.run files, at any depth')
 		.option(...store)
 		.option(...tree)
-		.option('--rejects <file>', 'write rejected files and their reasons to this file')
-		.option('--undated', 'the runs are older than the storage of dates')
+		.option('--rejects <file>', 'list rejected files and reasons in this file')
+		.option('--undated', 'the runs are older than stored dates')
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
 		.action(async (folder, flags) =>
@@ -39,9 +39,9 @@ function addRunCommands(program: Command): void {
 	runs
 		.command('generate')
 		.description('Fill a store with synthetic runs, marked as such.')
-		.requiredOption('--count <number>', 'number of runs')
-		.option('--seed <text>', 'the same seed generates the same runs', 'almanac')
-		.option('--mix', 'allow real runs in the same store')
+		.requiredOption('--count <number>', 'how many')
+		.option('--seed <text>', 'the same seed makes the same runs', 'almanac')
+		.option('--mix', 'mix them with real runs')
 		.option(...store)
 		.option(...tree)
 		.option(...json)
@@ -50,15 +50,15 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('search')
-		.description('List runs for moderators, newest first, hidden runs included.')
-		.option('--username <name>', 'only runs of this account')
-		.option('--seed <seed>', 'only runs on this seed')
-		.option('--hash <hash>', 'only this run')
-		.option('--max-win-seconds <seconds>', 'only wins of at most this duration')
-		.option('--anomalies', 'only wins under 7 minutes, runs over 7 days, decks over 150 cards')
-		.option('--hidden', 'only hidden runs')
-		.option('--held', 'only runs in quarantine')
-		.option('--limit <number>', 'maximum number of runs', '50')
+		.description('List runs for moderators, newest first, including hidden ones.')
+		.option('--username <name>', 'of this account')
+		.option('--seed <seed>', 'on this seed')
+		.option('--hash <hash>', 'this one')
+		.option('--max-win-seconds <seconds>', 'wins up to this duration')
+		.option('--anomalies', 'wins under 7 minutes, runs over 7 days, decks over 150 cards')
+		.option('--hidden', 'only hidden ones')
+		.option('--held', 'only those in quarantine')
+		.option('--limit <number>', 'most runs', '50')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs search --anomalies --limit 20')
@@ -66,7 +66,7 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('hide')
-		.description('Remove every seat of a run from lists and statistics.')
+		.description('Hide all seats of a run from lists and statistics.')
 		.argument('<hash>', 'hash of one of its rows')
 		.option('--reason <text>', 'why', 'moderator')
 		.option(...store)
@@ -89,9 +89,9 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('delete')
-		.description('Remove a run from statistics and exports. Sending it again restores it.')
+		.description('Remove a run from statistics and exports; sending it again restores it.')
 		.argument('<hash>', 'hash of one of its rows')
-		.option('--purge', 'remove the rows and the run file permanently')
+		.option('--purge', 'remove rows and run file permanently')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
@@ -108,7 +108,7 @@ function addKeyCommands(program: Command): void {
 
 	keys
 		.command('create')
-		.description('Create an API key and print it once.')
+		.description('Create an API key and show it once.')
 		.option('--tier <tier>', 'general, registered, academia or paid', 'registered')
 		.option('--label <text>', 'owner of the key', '')
 		.option(...store)
@@ -151,12 +151,12 @@ function addKeyCommands(program: Command): void {
 function addQueueCommands(program: Command): void {
 	const queue = program
 		.command('queue')
-		.description('List, accept and dismiss submitted guides, feedback and reports.')
+		.description('List, accept and dismiss submissions: guides, feedback, reports.')
 		.addHelpText('after', '\nExample:\n  almanac queue list');
 
 	queue
 		.command('list')
-		.description('List submitted guides, feedback and reports, newest first.')
+		.description('List submissions, newest first.')
 		.option('--kind <kind>', 'only guide, feedback, run-report or uninstall')
 		.option('--state <state>', 'new, accepted, dismissed or all', 'new')
 		.option('--limit <number>', 'maximum number of entries', '50')
@@ -167,8 +167,8 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('show')
-		.description('Print one entry.')
-		.argument('<number>', 'number of the entry')
+		.description('Show a submission.')
+		.argument('<number>', 'its number')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue show 12')
@@ -178,8 +178,8 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('accept')
-		.description('Accept an entry. A guide can be written into the game data.')
-		.argument('<number>', 'number of the entry')
+		.description('Accept a submission; guides can be added to the game data.')
+		.argument('<number>', 'its number')
 		.option('--guides <folder>', 'write a guide as a file into this folder')
 		.option(...store)
 		.option(...json)
@@ -190,8 +190,8 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('dismiss')
-		.description('Dismiss an entry.')
-		.argument('<number>', 'number of the entry')
+		.description('Dismiss a submission.')
+		.argument('<number>', 'its number')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue dismiss 13')
@@ -208,8 +208,8 @@ function addNewsCommands(program: Command): void {
 
 	news
 		.command('pull')
-		.description('Copy the platform news into the store, for `/api/news`.')
-		.option('--from <address>', 'address of the news API (NEWS_URL)')
+		.description('Import news of the platform for `/api/news`.')
+		.option('--from <address>', 'address of the interface (NEWS_URL)')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac news pull --json')
@@ -224,8 +224,8 @@ function addAccountCommands(program: Command): void {
 
 	accounts
 		.command('create')
-		.description('Create an account. Runs verified for its Steam id become its runs.')
-		.argument('<username>', 'displayed name')
+		.description('Create an account; runs verified for its Steam id become its own.')
+		.argument('<username>', 'name to show')
 		.option('--steam-id <id>', '64-bit Steam id')
 		.option('--discord-id <id>', 'Discord id')
 		.option(...store)
@@ -248,11 +248,11 @@ function addAccountCommands(program: Command): void {
 
 	accounts
 		.command('supporter')
-		.description('Mark an account as supporter; its key gets the paid tier.')
-		.argument('<account>', 'number, Steam id or name of the account')
-		.option('--until <date>', 'last day, YYYY-MM-DD (default: no end)')
+		.description('Mark an account as a supporter; its key gets the paid tier.')
+		.argument('<account>', 'its number, Steam id or name')
+		.option('--until <date>', 'end date, YYYY-MM-DD (default: until --end)')
 		.option('--tier <name>', 'name of the supporter tier')
-		.option('--end', 'remove the mark')
+		.option('--end', 'end the support')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts supporter Alice --until 2027-01-31')
@@ -274,16 +274,16 @@ function addAccountCommands(program: Command): void {
 function addWebhookCommands(program: Command): void {
 	const webhooks = program
 		.command('webhooks')
-		.description('Notify other programs of events by signed requests.')
+		.description('Notify other programs of news by signed webhooks.')
 		.addHelpText('after', '\nExample:\n  almanac webhooks list');
 
 	webhooks
 		.command('add')
-		.description('Register an address and print its signing secret once.')
-		.argument('<address>', 'address that receives the events')
-		.option('--events <types>', 'event types, separated by commas', 'release.published,beta.changed,statistics.generated')
-		.option('--format <format>', '`standard`, or `discord` for a Discord channel', 'standard')
-		.option('--label <text>', 'purpose of the webhook', '')
+		.description('Register an address; its signing secret is shown once.')
+		.argument('<address>', 'where posts go')
+		.option('--events <types>', 'what is told, separated by commas', 'release.published,beta.changed,statistics.generated')
+		.option('--format <format>', '`standard`, or `discord` for a channel of Discord', 'standard')
+		.option('--label <text>', 'its purpose', '')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks add https://example.org/hook --events release.published,beta.changed')
@@ -293,7 +293,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('list')
-		.description('List the webhooks, disabled ones included.')
+		.description('List the webhooks, including disabled ones.')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks list')
@@ -303,7 +303,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('test')
-		.description('Send a test event and print the answer.')
+		.description('Send a test and print the response.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)
@@ -325,7 +325,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('remove')
-		.description('Remove a webhook and its waiting events.')
+		.description('Remove a webhook and its pending deliveries.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)

@@ -1,11 +1,11 @@
-/** Commands about the whole run store; the code of a command is loaded when it runs. */
+/** Commands for whole run stores: files, copies, moves; the code of a command loads when it runs. */
 import type { Command } from 'commander';
 import { json, store, terminalOf } from '../shared-options.ts';
 
 export function addStoreCommands(program: Command): void {
 	program
 		.command('dump')
-		.description('Write the daily files of all runs now.')
+		.description('Write the daily run exports.')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac dump --json')
@@ -13,9 +13,9 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('facts')
-		.description('Write tables of all runs floor by floor: offers, shops, fights, rests and events.')
+		.description('Export floor-by-floor tables of runs: offers, shops, fights, rests and events.')
 		.requiredOption('--out <folder>', 'new folder for the files')
-		.option('--parquet', 'as Parquet (default: Parquet, gzipped CSV and JSON)')
+		.option('--parquet', 'as Parquet; without format flags also as gzipped CSV and JSON')
 		.option('--csv', 'as gzipped CSV')
 		.option(...store)
 		.option(...json)
@@ -35,7 +35,7 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('restore')
-		.description('Replace the run store by a copy. The previous store is kept beside it.')
+		.description('Replace the run store by a copy; the old store is kept beside it.')
 		.argument('<folder>', 'folder that `almanac backup` made')
 		.option(...store)
 		.option(...json)
@@ -46,7 +46,7 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('rebuild')
-		.description('Rebuild a lost run store from the segments of its runs (RUN_BODIES).')
+		.description('Rebuild a lost run store from its segments (RUN_BODIES).')
 		.option('--incomplete', 'skip damaged or missing segments')
 		.option(...store)
 		.option(...json)
@@ -55,7 +55,7 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('recall')
-		.description('Move run files from segments back into the database, when RUN_BODIES is `database` again.')
+		.description('Move run files back into the database after RUN_BODIES was changed.')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac recall --var var')

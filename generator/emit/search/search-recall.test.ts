@@ -13,10 +13,10 @@ import { projectCatalogue, projectMain } from '../../testing/project-data.ts';
 import { recordSources } from './search-index.ts';
 import { QUERIES, recallOfClass } from '../../testing/search/query-recall.ts';
 
-/** Every fifth name is typed wrongly or in part; every name is typed in full. */
+/** Every name is typed in full, every fifth one also with typos or in part. */
 const STEP = 5;
 
-/** A line per language, printed at the end. */
+/** One line per language, printed at the end. */
 const table: string[] = [];
 
 afterAll(() => {
@@ -61,7 +61,7 @@ describe.skipIf(real === undefined)('real Chinese names', () => {
 	});
 });
 
-/** Shares of the queries held out that have a right answer first, and among the first five. */
+/** Share of held-out queries with a correct result at the top, and among the first five. */
 const LEAST_RECALL: Readonly<Record<string, readonly [first: number, amongFive: number]>> = {
 	exact: [1, 1],
 	typo: [0.98, 0.98],
@@ -74,8 +74,8 @@ const LEAST_RECALL: Readonly<Record<string, readonly [first: number, amongFive: 
 	pages: [0.85, 0.9],
 };
 
-describe('queries as players type them, held out', () => {
-	test.each(Object.entries(LEAST_RECALL))('of class %s are answered', (name, [first, amongFive]) => {
+describe('held-out player queries', () => {
+	test.each(Object.entries(LEAST_RECALL))('of class %s find their records', (name, [first, amongFive]) => {
 		const recall = recallOfClass(QUERIES.heldOut[name]!);
 		expect(recall.first / recall.asked).toBeGreaterThanOrEqual(first);
 		expect(recall.amongFive / recall.asked).toBeGreaterThanOrEqual(amongFive);

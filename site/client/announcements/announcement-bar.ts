@@ -1,4 +1,4 @@
-/** Messages of the operator, over the lower edge of the page so that nothing moves, until the visitor closes them. */
+/** Messages of the operator, over the lower edge of the page, until the visitor closes them. */
 import { element } from '../element.ts';
 import { loadStrings } from '../strings.ts';
 

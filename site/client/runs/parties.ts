@@ -1,4 +1,4 @@
-/** A run as lists show it. */
+/** A run in a list. */
 export interface RunRow {
 	readonly run_hash: string;
 	readonly character: string;
@@ -15,7 +15,7 @@ export interface RunRow {
 	readonly submitted_at: string | null;
 	readonly build_id: string | null;
 	readonly has_replay?: boolean;
-	/** What tells the run from others. */
+	/** Distinguishing cards. */
 	readonly key_cards?: readonly { readonly id: string }[];
 	readonly key_relics?: readonly { readonly id: string }[];
 }

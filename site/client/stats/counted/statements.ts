@@ -11,13 +11,13 @@ import { commandLine } from '../../sql/command-line.ts';
 import { type SqlTables, loadTables, namedTables } from '../../sql/tables.ts';
 import type { Strings } from '../../strings.ts';
 
-/** What is counted, and of which seats. */
+/** A statistic and its seats. */
 export interface Counted {
-	/** Names of statistics, as statements say what they serve. */
+	/** Name of the statistic in the statements. */
 	readonly serves: string;
-	/** Of several statements of the statistic those with such names; all unless given. */
+	/** Selects statements by name; default all. */
 	readonly names?: RegExp;
-	/** As the API takes it. */
+	/** As the API accepts it. */
 	readonly bracket: string;
 	readonly character?: string | null;
 }
