@@ -1,4 +1,4 @@
-/** Something wrong with the input: where it is, what was expected, what was found. Collected, never thrown one by one. */
+/** A problem of the input: place, expected and actual value. Problems are collected, never thrown one by one. */
 export interface Problem {
 	/** Name of the check that found it. */
 	readonly check: string;
@@ -11,7 +11,7 @@ export interface Problem {
 	readonly got?: string;
 }
 
-/** By file, path, check; repeats are dropped. */
+/** Sorts by file, path and check, and drops duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
 	const byLine = new Map(problems.map((problem) => [formatProblem(problem), problem]));
 	return [...byLine.keys()].sort().map((line) => byLine.get(line)!);

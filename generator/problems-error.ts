@@ -1,7 +1,7 @@
 import { type Problem, formatProblem, sortProblems } from './problem.ts';
 import { findingOf, formatFinding, toWarnings } from './warnings.ts';
 
-/** Thrown once, with everything that was found. */
+/** Thrown once, with all problems. */
 export class ProblemsError extends Error {
 	readonly problems: readonly Problem[];
 
@@ -13,7 +13,7 @@ export class ProblemsError extends Error {
 	}
 }
 
-/** More problems than this of one field and message are added up. */
+/** More problems with the same field and message are combined. */
 const MOST_ALIKE = 5;
 
 function formatProblems(problems: readonly Problem[]): string {

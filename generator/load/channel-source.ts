@@ -8,14 +8,14 @@ import type { UserInterfaceText } from './user-interface-text.ts';
 /** Field path → ICU message. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Field path → value that wins over whatever would be derived. */
+/** Field path → value that replaces the derived one. */
 export type Overrides = Readonly<Record<string, unknown>>;
 
 export type ById<Value> = ReadonlyMap<string, Value>;
 
 export type ByKind<Value> = ReadonlyMap<KindKey, ById<Value>>;
 
-/** One channel, whole: the beta channel holds the main one with its overlays applied. */
+/** A whole channel; the beta is the main channel with its overlays applied. */
 export interface ChannelSource {
 	readonly channel: Channel;
 	readonly facts: ByKind<FactsRecord>;
