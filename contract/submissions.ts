@@ -49,7 +49,7 @@ export const runReportBody = z.object({
 export const uninstallBody = z.object({
 	rating: z.int().min(1).max(10).meta({ description: 'Rating of the mod, 1 to 10.' }),
 	would_return: z.enum(['yes', 'maybe', 'no']).meta({ description: 'Whether the user would use it again.' }),
-	reason: z.string().max(2000).default('').meta({ description: 'Why somebody left.' }),
+	reason: z.string().max(2000).default('').meta({ description: 'Reason for the removal.' }),
 	missing: z.string().max(2000).default('').meta({ description: 'What was missing.' }),
 	contact: z.string().max(200).default('').meta({ description: 'Optional contact for questions.' }),
 	mod_version: z.string().max(64).default('').meta({ description: 'Version of the mod.' }),

@@ -26,7 +26,7 @@ const row = z.object({
 	label: string('Label of the field in the response language.'),
 	old: value.meta({ description: 'Value in the first version; null without a value. Texts are English.' }),
 	new: value.meta({ description: 'Value in the second version; null without a value. Texts are English.' }),
-	lang: z.literal('en').nullable().meta({ description: '`en` where a value is English in an answer of another language.' }),
+	lang: z.literal('en').nullable().meta({ description: '`en` for English values in a response of another language.' }),
 });
 const changedEntry = entry.extend({ changes: z.array(row) });
 

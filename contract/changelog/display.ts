@@ -14,7 +14,7 @@ const entry = z
 const change = z.object({
 	field: string('Path of the field.'),
 	old: string('Value before, for display.'),
-	new: string('Value after, for display; `value not published` on either side where nobody has told it.'),
+	new: string('Value after, for display; `value not published` on either side if unpublished.'),
 });
 
 const category = z.object({

@@ -8,7 +8,7 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number];
 /** The `format` query parameter. */
 export const FORM_QUERY = z.object({
 	format: z.enum(ANSWER_FORMS).default('json').meta({
-		description: '`text` for one line of at most 400 characters, `discord` for an embed as Discord takes it instead of this.',
+		description: '`text` for one line of at most 400 characters, `discord` for a Discord embed instead of JSON.',
 	}),
 });
 

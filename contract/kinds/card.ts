@@ -80,7 +80,7 @@ const cardSchema = z.object({
 		.nullable()
 		.meta({
 			description:
-				'Changes by upgrading: a signed text is a change of that variable, `cost` is the new cost, add_… and remove_… hold 1. Null when the card cannot be upgraded.',
+				'Changes by upgrading: a signed text is a change of that variable, `cost` is the new cost, add_… and remove_… are 1. Null when the card cannot be upgraded.',
 		}),
 	upgrade_description: text('Text after upgrading; null if unchanged.').nullable(),
 	image_url: string('Site-relative path of the portrait.').nullable(),

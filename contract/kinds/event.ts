@@ -34,7 +34,7 @@ const eventSchema = z.object({
 	epithet: text('Ancients only: title.').nullable(),
 	dialogue: z.record(z.string(), z.array(line)).nullable().meta({ description: 'Ancients only: lines by visit or character.' }),
 	image_url: string('Site-relative path of the picture.').nullable(),
-	relics: z.array(link('relics', 'Relic id.')).nullable().meta({ description: 'Ancients only: what they offer.' }),
+	relics: z.array(link('relics', 'Relic id.')).nullable().meta({ description: 'Ancients only: offered relics.' }),
 });
 
 export const events = {

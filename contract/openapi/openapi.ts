@@ -112,7 +112,7 @@ function commonParameters(route: Route): JsonSchema[] {
 	const channel = {
 		name: 'channel',
 		in: 'query',
-		description: '`beta` answers from the unreleased branch.',
+		description: '`beta` reads the beta branch.',
 		schema: { type: 'string', examples: CHANNELS.filter((name) => name !== 'main') },
 	};
 	if (route.isLocalized) return [lang, channel];

@@ -64,7 +64,7 @@ export const STABILITY: readonly StabilityRow[] = [
 		address: '/data/ids.json',
 		promise: 'stable',
 		holds: 'Every id ever published: first and last version, renames, merges, removals.',
-		mayChange: 'Ids are added; none disappears.',
+		mayChange: 'Ids are added, never removed.',
 	},
 	{ address: '/data/schema/{name}.json', promise: 'stable', holds: 'JSON Schema of every record.', mayChange: VALUES },
 	{

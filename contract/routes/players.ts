@@ -43,8 +43,8 @@ export const playerRoutes = [
 		tag: 'Players',
 		summary: 'Compare the runs of a player with the community',
 		description:
-			'The community statistics of the newest 2,000 runs with the figures of everybody beside them, streaks, personal bests, the ladder and ' +
-			'what the player does differently. A player that is unknown and one that is private are the same 404. How gaps are made: ' +
+			'The community statistics of the newest 2,000 runs with those of all players, streaks, personal bests, the ladder and ' +
+			'deviations of the player. Unknown and private players return the same 404. Method of gaps: ' +
 			'`/api/runs/methods`, `gap`.',
 		served: 'snapshot',
 		isLocalized: true,
@@ -155,8 +155,7 @@ export const playerRoutes = [
 		tag: 'Players',
 		summary: 'Your rating, rank on the ladder, and ranks of your best wins',
 		description:
-			'The place is that among the players whom everybody sees, so that a private profile has one too. Needs the session cookie or a ' +
-			'bearer token.',
+			'The rank is among public players, and also exists for a private profile. Needs the session cookie or a ' + 'bearer token.',
 		served: 'snapshot',
 		response: z.union([ownStandingSchema, insightsInTheMakingSchema]),
 		example: '/api/auth/competitive',

@@ -24,8 +24,8 @@ export const presenceRoutes = [
 		tag: 'Live',
 		summary: 'Report a run in progress',
 		description:
-			'What the mod sends every few seconds. Only what is listed here is kept, each within its bounds; what is absent stays as it was, a null ' +
-			'takes away what belongs to a fight, an event or a shop. `ended` ends the run; so do 90 seconds without a beat. Needs a bearer token ' +
+			'Sent by the mod every few seconds. Only the listed fields are stored, within their limits; missing fields stay unchanged, and null ' +
+			'removes fields of a fight, an event or a shop. `ended` ends the run, as do 90 seconds without a beat. Needs a bearer token ' +
 			'with a Steam id.',
 		served: 'live',
 		body: beatBody,
@@ -57,8 +57,8 @@ export const presenceRoutes = [
 		tag: 'Live',
 		summary: 'Follow runs in progress',
 		description:
-			'Server-sent events. Without `steam_id` the list: `active` holds all of it and comes first, `changes` what is new in it: fields of `players` ' +
-			'replace those of the same `steam_id`, null takes a field away, `gone` names who has left. With `steam_id` one player: `run` holds the whole ' +
+			'Server-sent events. Without `steam_id` the list: first `active` with all runs, then `changes`: fields of `players` ' +
+			'replace those of the same `steam_id`, null removes a field, `gone` lists players who left. With `steam_id` one player: `run` has the whole ' +
 			'run, `change` the changes, `ended` the end of the run. Slow clients receive the whole state again.',
 		served: 'live',
 		query: z.object({

@@ -89,7 +89,7 @@ export const replayRoutes = [
 		tag: 'Replays',
 		summary: 'Upload the replay of one of your own runs',
 		description:
-			'At most 2 MiB packed, 16 MiB and 200,000 lines unpacked. The first line tells seed, start and character of the run. The same bytes again are ' +
+			'At most 2 MiB compressed, 16 MiB and 200,000 lines uncompressed. The first line contains seed, start and character of the run. The same bytes again are ' +
 			'answered with `duplicate`, others with `replay_exists`. `not_claimed` can be retried after the run was claimed.',
 		served: 'live',
 		parameters: runHash,

@@ -35,9 +35,9 @@ export const runExportRoutes = [
 		description:
 			"One line per row: the run as submitted plus `player_index`, `deck`, `relics` and `card_choices` of the row's own seat, `run_hash`, " +
 			'`player_token` and `submitted_at`, in the order of submission. Ids of players are pseudonyms of 17 digits. A page with ' +
-			'`limit` costs 1 credit of 120 an hour, a call without it 60; one page in 30 seconds, as the header `X-Suggested-Interval` says, is never ' +
-			'refused, and after 429 the same cursor goes on when `Retry-After` is over. When more runs follow a page, `X-Next-Cursor` leads to the next one: a ' +
-			'walk ends when the header is absent. `start` and `end` leave out runs without a date; keep them the same through a walk. Without any ' +
+			'`limit` costs 1 credit of 120 an hour, a call without it 60; one page in 30 seconds (see the header `X-Suggested-Interval`) is never ' +
+			'rejected, and after 429 the same cursor works again after `Retry-After`. `X-Next-Cursor` is the cursor of the next page; ' +
+			'the last page lacks it. `start` and `end` exclude runs without a date; keep them unchanged between pages. Without any ' +
 			'parameters it redirects to the daily file, with only `version` to the file of that game version.',
 		served: 'live',
 		query: z.object({
@@ -48,7 +48,7 @@ export const runExportRoutes = [
 			version: z.string().optional().meta({ description: 'Game version.', example: 'v0.103.2' }),
 		}),
 		response: { mediaType: 'application/gzip', description: 'A gzip file of JSON lines.' },
-		redirect: 'To the daily file of all runs, without parameters, or of a game version, with `version` alone.',
+		redirect: 'To the daily file of all runs (without parameters) or of a game version (with `version` only).',
 		example: '/api/exports/runs?limit=10',
 		caching: 'none',
 		limit: '120-credits-per-hour',

@@ -124,13 +124,13 @@ export const runRoutes = [
 		tag: 'Runs',
 		summary: 'Submit a run',
 		description:
-			'The body is the run file of the game as it is, at most 512 KiB: parsed and written again, ids of 17 digits change. Every player of it ' +
-			'becomes a row. A run that is known already is answered with `duplicate`. Only a bearer token attaches the run to an account; a bare `steam_id` is kept as a hint. The answer comes when the ' +
+			'The body is the unchanged run file of the game, at most 512 KiB; reserialising it changes ids of 17 digits. Each player ' +
+			'becomes a row. A known run returns `duplicate`. Only a bearer token attaches the run to an account; a bare `steam_id` is kept as a hint. Responds when the ' +
 			'run is safe on disk. A rejection names the invalid field.',
 		served: 'live',
 		query: z.object({
 			username: text('Displayed name; only a hint without a token.'),
-			steam_id: text("The sender's 64-bit Steam id: tells his seat, kept as a hint without a token."),
+			steam_id: text("The sender's 64-bit Steam id: identifies the seat; only a hint without a token."),
 			discord_id: text('Used only with a token.'),
 			lang: named('Language of the archetype name.', 'ignored'),
 		}),
@@ -158,7 +158,7 @@ export const runRoutes = [
 		tag: 'Runs',
 		summary: 'Attach earlier anonymous runs to the signed-in account',
 		description:
-			'Rows whose hint is your Steam id, and rows without any hint for a day from the network that they came from: a hash alone proves ' +
+			'Rows whose hint is your Steam id, and, for a day, rows without a hint from the same network: a hash alone proves ' +
 			'nothing. Owned rows keep their owner. Needs a bearer token or the session cookie.',
 		served: 'live',
 		body: z.looseObject({

@@ -48,8 +48,8 @@ export const searchRoutes = [
 		summary: 'Search everything by words',
 		description:
 			'Records, reference entries, mechanics pages, guides, news, pages and files of pictures whose name or text matches every word: exactly, ' +
-			'by a beginning, by an inner part or with a mistake or two. Accents, width and case do not count. When nothing ' +
-			'matches, names that resemble the query are answered. English queries of three and more words also get results of ' +
+			'by prefix, by an inner part or with up to two typos. Accents, width and case are ignored. Without ' +
+			'matches, returns similar names. English queries of three and more words also get results of ' +
 			'similar meaning. With `query` instead of `q`, records of all kinds that match the query. Other formats return only the best result.',
 		served: 'query',
 		isLocalized: true,

@@ -12,7 +12,7 @@ export const seedRoutes = [
 		tag: 'Seeds',
 		summary: 'Find seeds whose runs match your wishes',
 		description:
-			'`want` is a list of at most twelve wishes with commas between them: a kind, a colon and an id, and after semicolons what narrows it: ' +
+			'`want` has at most twelve comma-separated wishes: a kind, a colon and an id, then restrictions after semicolons: ' +
 			'`boss:QUEEN_BOSS;act=3,relic:VAJRA;floor=1-17,deck:BASH;count=2;seat=1`. Kinds and ids: `/api/runs/seed-finder/meta`.',
 		served: 'snapshot',
 		query: z.object({

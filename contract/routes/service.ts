@@ -152,7 +152,7 @@ export const serviceRoutes = [
 		tag: 'Sandbox',
 		summary: 'Solve a combat position',
 		description:
-			'The answer is that of the program that the operator of this service has named. Without one it is a 503; a program that takes too ' +
+			'Runs the solver program of the operator. Without one it is a 503; a program that takes too ' +
 			'long is a 504, and one that does not return a JSON object a 502.',
 		served: 'live',
 		body: sandboxPositionSchema,

@@ -12,7 +12,7 @@ export const chartMetaSchema = z.object({
 			key: z.string(),
 			label: z.string(),
 			group: z.string(),
-			kind: z.enum(['frame', 'blob']).meta({ description: '`blob` charts take neither ascension nor game mode.' }),
+			kind: z.enum(['frame', 'blob']).meta({ description: '`blob` charts support neither ascension nor game mode.' }),
 			needs: z.array(z.string()).meta({ description: 'Parameters of this chart.' }),
 			splits: z.array(z.string()).meta({ description: 'Values of `split`.' }),
 			scatter: z.boolean(),

@@ -259,7 +259,7 @@ export const QUESTIONS: readonly Question[] = [
 		holds: ['"monsters"', 'BOOT_UP', '"death_rate_ci"', 'STRENGTH'],
 	},
 	{
-		asks: 'How do my odds look with a card that nobody has?',
+		asks: 'What are my odds with an unknown card?',
 		tool: 'statistics',
 		args: { of: 'cards', ids: ['Anger', 'Claw of Doom'] },
 		holds: ['ANGER', 'Claw of Doom', 'No record has this name'],

@@ -63,7 +63,7 @@ describe('readArchive', () => {
 		['a bomb', craftedZip('cards.json', Buffer.alloc(80 * 1024 * 1024), 80 * 1024 * 1024), /unpacks to more than 67108864 bytes/],
 		['no archive', Buffer.from('hello'), /is not a readable ZIP archive/],
 		['an archive cut short', craftedZip('cards.json', Buffer.from('[]'), 2).subarray(0, 60), /is not a readable ZIP archive/],
-	] as const)('refuses %s', async (_name, bytes, message) => {
+	] as const)('rejects %s', async (_name, bytes, message) => {
 		await expect(readArchive(archive(bytes))).rejects.toThrow(message);
 	});
 });

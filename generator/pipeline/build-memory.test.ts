@@ -27,8 +27,8 @@ test('builds with memory make the same trees as full builds', async () => {
 	for (const change of changes) {
 		change();
 		const tree = (await build({ ...options, out }, undefined, memory)).tree;
-		const anew = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
-		expect(published(tree)).toEqual(published(anew.tree));
+		const fresh = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
+		expect(published(tree)).toEqual(published(fresh.tree));
 	}
 	const others = await build({ ...options, out: temporaryFolder() });
 	expect(published(join(out, 'current'))).toEqual(published(others.tree));

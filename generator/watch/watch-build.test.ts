@@ -54,7 +54,7 @@ test('watching rebuilds on changes, keeps the tree while the input is invalid, a
 
 	ending.abort();
 	await watching;
-	const anew = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
+	const fresh = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
 	const published = (tree: string) => [...filesOfTree(tree)].filter(([path]) => !path.startsWith('.'));
-	expect(published(join(options.out, 'current'))).toEqual(published(anew.tree));
+	expect(published(join(options.out, 'current'))).toEqual(published(fresh.tree));
 });

@@ -3,7 +3,7 @@ import type { Route } from '../../route.ts';
 import { OWN, OWN_CHANGE, count, done } from '../fields.ts';
 
 const time = (description: string) => z.string().meta({ description: `${description} (ISO 8601).` });
-const nobody = z.null().meta({ description: 'This service does not support this sign-in.' });
+const never = z.null().meta({ description: 'This service does not support this sign-in.' });
 
 export const usernameBody = z.object({ username: z.string() });
 export const emailBody = z.object({ email: z.string().nullable() });
@@ -24,17 +24,17 @@ export const accountRoutes = [
 			email: z.string().nullable(),
 			steam_id: z.string().nullable(),
 			discord_id: z.string().nullable(),
-			twitch_id: nobody,
-			twitch_login: nobody,
+			twitch_id: never,
+			twitch_login: never,
 			is_partner: z.literal(false),
-			patreon_id: nobody,
+			patreon_id: never,
 			is_paid: z.boolean().meta({ description: 'Same as `supporter`.' }),
 			created_at: time('When the account was created'),
 			needs_email: z.boolean().meta({ description: 'True without an e-mail address, which is always optional.' }),
 			is_admin: z.boolean().meta({ description: 'Whether the account is a moderator.' }),
-			profile_private: z.boolean().meta({ description: "Whether the profile's pages answer as if there were none." }),
+			profile_private: z.boolean().meta({ description: 'Whether the pages of the profile return 404.' }),
 			supporter: z.boolean().meta({ description: 'Whether the account supports the service; its key then has the paid tier.' }),
-			overwolf_id: nobody,
+			overwolf_id: never,
 			theme: z.string().nullable().meta({ description: 'Name colours chosen by a supporter.' }),
 		}),
 		example: '/api/auth/me',
@@ -174,7 +174,7 @@ export const accountRoutes = [
 		path: '/api/auth/profile-privacy',
 		tag: 'Accounts',
 		summary: 'Make the profile private or public',
-		description: "A private profile's pages answer as if there were none. Its runs stay in lists.",
+		description: 'Pages of a private profile return 404. Its runs stay in lists.',
 		served: 'live',
 		body: privacyBody,
 		response: z.object({ success: z.literal(true), profile_private: z.boolean() }),

@@ -31,7 +31,7 @@ const THEMES = ['ironclad', 'silent', 'defect', 'necrobinder', 'regent'] as cons
 
 export const themeBody = z.object({
 	theme: z.enum(THEMES).nullish().meta({ description: 'Null removes it; a missing value changes nothing.' }),
-	public: z.boolean().optional().meta({ description: 'Whether `/api/players/flair` tells it.' }),
+	public: z.boolean().optional().meta({ description: 'Whether `/api/players/flair` shows it.' }),
 });
 
 export const listingBody = z.object({ listed: z.boolean() });

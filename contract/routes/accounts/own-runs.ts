@@ -43,7 +43,7 @@ export const ownRunRoutes = [
 		tag: 'Accounts',
 		summary: 'Send run files of the account',
 		description:
-			'At most 100 files named `.run` or `.json`, each of at most 512 KiB. Every file is answered: `claimed` for a new run of the account, ' +
+			'At most 100 files named `.run` or `.json`, each of at most 512 KiB. Each file has a result: `claimed` for a new run of the account, ' +
 			'`duplicate` for a known one, `error` with the reason. One upload at a time; an account without a Steam id gets 409.',
 		served: 'live',
 		body: { mediaType: 'multipart/form-data', description: 'The files, as fields of a form.' },

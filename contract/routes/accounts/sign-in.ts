@@ -27,9 +27,9 @@ export const signInRoutes = [
 		tag: 'Accounts',
 		summary: 'Sign in with a game ticket',
 		description:
-			'Takes an authentication ticket for web interfaces of the identity `spire-codex` and asks Steam whose it is. Makes the account ' +
-			'when there is none and gives it the runs that were sent with its Steam id. 401 for a ticket that Steam does not know, 502 when ' +
-			'Steam does not respond, 503 while this service has no Steam key.',
+			'Accepts a web API ticket for the identity `spire-codex` and validates it with Steam. Creates the account if necessary and ' +
+			'attaches the runs sent with its Steam id. 401 for an invalid ticket, 502 when Steam does not respond, 503 while this ' +
+			'service has no Steam key.',
 		served: 'live',
 		body: ticketBody,
 		response: z.object({ status: z.literal('ok'), steamid: steamId, ...signedIn }),
@@ -103,7 +103,7 @@ export const signInRoutes = [
 		tag: 'Accounts',
 		summary: 'Return address of a Steam sign-in',
 		description:
-			'Asks Steam whether it said what the address says. Leads to `/profile` with `auth=steam` (website), `auth=done` (application) ' +
+			'Validates the address with Steam. Redirects to `/profile` with `auth=steam` (website), `auth=done` (application) ' +
 			'or `auth=failed`.',
 		served: 'live',
 		query: z.object({ state: z.string().optional().meta({ description: 'Identifies the started sign-in.' }) }),
@@ -148,8 +148,8 @@ export const signInRoutes = [
 		tag: 'Accounts',
 		summary: 'Sign a browser in with a bearer token',
 		description:
-			'For pages of this site and of the origins that may send credentials: their `Origin` is asked for, and JSON, so that no other page can sign ' +
-			'somebody in as somebody else.',
+			'For pages of this site and of origins that may send credentials. Requires their `Origin` and JSON, so that other pages cannot ' +
+			'change the session of a visitor.',
 		served: 'live',
 		body: tokenBody,
 		response: done,

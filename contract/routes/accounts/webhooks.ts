@@ -20,7 +20,7 @@ export const webhookBody = z.object({
 		.min(1)
 		.max(LONGEST_WEBHOOK_URL)
 		.meta({ description: 'Where posts go: an `https://` address of a public host.' }),
-	events: events.default([...WEBHOOK_EVENTS]).meta({ description: 'What is told; everything unless given.' }),
+	events: events.default([...WEBHOOK_EVENTS]).meta({ description: 'Reported events; default: all.' }),
 	format: format.default('standard'),
 	label: z.string().max(LONGEST_WEBHOOK_LABEL).default('').meta({ description: 'Its purpose, chosen by its owner.' }),
 });

@@ -17,7 +17,7 @@ function row<const Id extends string>(id: Id, path: string, example: string, sum
 		tag: 'Images',
 		summary,
 		description:
-			`WebP of ${RENDER_SIZE.width} x ${RENDER_SIZE.height} pixels; cards of rarity Ancient move. What is not in the static tree is made ` +
+			`WebP of ${RENDER_SIZE.width} x ${RENDER_SIZE.height} pixels; cards of rarity Ancient are animated. Missing files are drawn ` +
 			'on request; 503 while too many are waiting.',
 		served: 'live',
 		parameters: Object.fromEntries(named),

@@ -13,7 +13,7 @@ export const embedRoutes = [
 		tag: 'Images',
 		summary: 'Get the embed of a page (oEmbed)',
 		description:
-			'oEmbed 1.0, as JSON or XML. Pages of records, of runs and of sections, in every language and of the beta. The picture is left out ' +
+			'oEmbed 1.0, as JSON or XML. Pages of records, of runs and of sections, in every language and of the beta. The picture is omitted ' +
 			'if it is larger than requested.',
 		served: 'live',
 		query: z.object({

@@ -43,7 +43,7 @@ export const imageRoutes = [
 		tag: 'Images',
 		summary: 'List pictures by category',
 		description:
-			'Each picture once, as WebP where it has that format. Categories whose id begins with `beta-` hold what a version of the beta ' +
+			'Each picture once, preferably as WebP. Categories whose id starts with `beta-` contain pictures that a beta version ' +
 			'adds; `version=main` omits them. The paged dump categories follow.',
 		served: 'live',
 		query: z.object({
@@ -112,8 +112,8 @@ export const imageRoutes = [
 		tag: 'Images',
 		summary: 'Download the pictures of a category',
 		description:
-			'A ZIP of every file, in every format unless one is asked for. The same files make the same bytes; ranges are understood, so that ' +
-			'a download can be resumed.',
+			'A ZIP of all files, in all formats by default. Equal files give equal bytes. Supports ranges, so ' +
+			'downloads can be resumed.',
 		served: 'live',
 		parameters: { category: 'Id of a category from `/api/images`.' },
 		query: z.object({

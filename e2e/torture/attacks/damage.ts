@@ -50,14 +50,14 @@ export const damage: Attack = async ({ dist, state, size }) => {
 			const wrong = found.filter(({ status, text }, route) => status === 200 && sound[route]!.text !== text);
 			insist(wrong.length === 0, `${name} was ${what}, and a response used it: ${JSON.stringify(wrong)}`);
 			const broken = found.filter(({ status }) => status >= 500 && status !== 503);
-			insist(broken.length === 0, `${name} was ${what}, and was answered with ${JSON.stringify(broken)}`);
+			insist(broken.length === 0, `${name} was ${what}, and returned ${JSON.stringify(broken)}`);
 			roll();
 			insist(existsSync(current), `${name} was ${what}, and no rollup rebuilt it.`);
 		}
 		tried += 1;
 	}
 	insist(JSON.stringify(await answers(dist, state)) === JSON.stringify(sound), 'The statistics differ from before.');
-	return `damage: ${tried} files of the statistics were damaged in turn; nothing was answered from them, and all were made anew.`;
+	return `damage: ${tried} statistics files were damaged in turn; no response used them, and all were rebuilt.`;
 };
 
 async function fill(port: number): Promise<void> {

@@ -21,7 +21,7 @@ export const secretsAndClock: Attack = async ({ dist, state }) => {
 		dates.every((date) => date.startsWith(String(year))),
 		`Runs are dated ${dates.join(', ')}; expected ${year}.`,
 	);
-	return 'secrets and clock: an empty secret is refused; runs of a clock twenty years ahead are dated anew.';
+	return 'secrets and clock: an empty secret is rejected; runs of a clock twenty years ahead get new dates.';
 };
 
 /** Sends a run to its own service; returns the dates of all runs. */

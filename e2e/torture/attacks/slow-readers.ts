@@ -39,7 +39,7 @@ export const slowReaders: Attack = async ({ dist, state, size }) => {
 
 /** Only for larger sizes, because a shutdown takes ten seconds. */
 async function endOf(child: { kill(signal: 'SIGTERM'): boolean } & NodeJS.EventEmitter, size: number): Promise<string> {
-	if (size === 1) return 'kept nobody waiting';
+	if (size === 1) return 'blocked no other clients';
 	const start = performance.now();
 	const ended = once(child, 'exit');
 	child.kill('SIGTERM');

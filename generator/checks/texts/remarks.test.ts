@@ -24,7 +24,9 @@ test('so must what is said of a pool of relics', () => {
 	mkdirSync(join(data, 'main/tables'), { recursive: true });
 	writeFileSync(join(data, 'main/tables/ancient-pools.json'), JSON.stringify([{ ...ancient, per_character_relics: [] }]));
 	expect(findings(remarks, data)).toEqual([
-		expect.stringMatching(/^main\/tables\/ancient-pools\.json TEZCATARA Pool 1 description: .* got `Serves dishes\.` \(remarks\)$/),
+		expect.stringMatching(
+			/^main\/tables\/ancient-pools\.json TEZCATARA Pool 1 description: .* got `Serves dishes\.` \(remarks\)$/,
+		),
 		expect.stringMatching(/^main\/tables\/ancient-pools\.json TEZCATARA description: .* got `She cooks\.` \(remarks\)$/),
 	]);
 });
