@@ -143,7 +143,7 @@ describe('an invalid query reports the position and known words', () => {
 		['o<draw', 0, 'cannot be compared'],
 		['order:luck', 0, 'There is no field "luck"'],
 		['order:cost direction:up', 11, 'There is no direction "up"'],
-		['bash or order:cost', 8, 'outside of parentheses'],
+		['bash or order:cost', 8, 'inside parentheses'],
 		['x'.repeat(LONGEST_QUERY + 1), LONGEST_QUERY, 'at most 400'],
 	])('%j', (query, at, message) => {
 		const error = errorOf(query);

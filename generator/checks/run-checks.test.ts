@@ -62,7 +62,7 @@ describe('the checks report', () => {
 			'main/text/jpn/cards.json',
 			'勉強',
 			'учёба',
-			/jpn\/cards\.json STUDY name: holds a letter that jpn is not written with/,
+			/jpn\/cards\.json STUDY name: has a letter outside the script of jpn/,
 		],
 		['an empty name', 'main/text/jpn/cards.json', '勉強', ' ', /jpn\/cards\.json STUDY name: is empty/],
 		[

@@ -75,7 +75,7 @@ describe('unknown input', () => {
 	test('with another type stops an import without isLenient', async () => {
 		const out = join(temporaryFolder(), 'data');
 		await expect(importCatalogue(catalogue({ cards: CARDS }), out, { ...OPTIONS, isLenient: false })).rejects.toThrow(
-			/^eng\/cards\.json POKE cost: has an unexpected form[^\n]*got `X` \(known-form\)\n1 problem$/,
+			/^eng\/cards\.json POKE cost: has an unexpected type[^\n]*got `X` \(known-form\)\n1 problem$/,
 		);
 		expect(readdirSync(dirname(out))).toEqual([]);
 	});
@@ -93,7 +93,7 @@ test('reports unknown languages and skips their files', async () => {
 	expect(report).toMatchObject({ languages: ['eng'], leftAside: ['vie/keywords.json'], unknownLanguages: ['vie'] });
 	const alone = catalogue({ 'vie/keywords': keywords });
 	await expect(importCatalogue(alone, join(temporaryFolder(), 'data'), OPTIONS)).rejects.toThrow(
-		/holds no catalogue[\s\S]*There is no language vie\. Known languages: deu, eng/,
+		/has no catalogue[\s\S]*There is no language vie\. Known languages: deu, eng/,
 	);
 });
 

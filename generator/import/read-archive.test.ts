@@ -86,7 +86,7 @@ describe('importCatalogue', () => {
 			]),
 		);
 		await expect(importCatalogue(file, join(folder, 'data'), OPTIONS)).rejects.toThrow(
-			/cards\.json: is not valid JSON[\s\S]*relics\.json 0\.id: is no list of records/,
+			/cards\.json: is not valid JSON[\s\S]*relics\.json 0\.id: is not a list of records/,
 		);
 	});
 });

@@ -150,7 +150,7 @@ describe('a mod is rejected', () => {
 			/facts\/cards\.json POKE: is an id of the game's own cards/,
 			/facts\/cards\.json ICE_BOLT spawns_cards\[0\]: links to a missing record.*got `ICE_SHARD`/,
 			/text\/eng\/cards\.json POKE: has no English name/,
-			/text\/eng\/cards\.json ICE_BOLT description: reads a variable.*got Harm/,
+			/text\/eng\/cards\.json ICE_BOLT description: has an unknown variable.*got Harm/,
 			/text\/eng\/cards\.json ICE_SHARD name: belongs to a record without facts/,
 			/text\/eng\/relics\.json SNOW_GLOBE: has no English name/,
 		])
@@ -161,7 +161,7 @@ describe('a mod is rejected', () => {
 	});
 
 	test.each([
-		['no folder', () => 'nowhere', /is no folder/],
+		['no folder', () => 'nowhere', /is not a folder/],
 		[
 			'nothing in it',
 			() => {

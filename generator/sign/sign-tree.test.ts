@@ -170,7 +170,7 @@ describe('verify with a key', () => {
 		const forged = copyOf(newer!);
 		writeFileSync(join(forged, 'exports/eng.files.json'), '{"files":[]}');
 		await expect(verifyCopy(archive, forged, undefined, key.public.line)).rejects.toThrow(
-			'exports/eng.files.json is not what the signed data/manifest.json says',
+			'exports/eng.files.json does not match the signed data/manifest.json',
 		);
 	});
 });

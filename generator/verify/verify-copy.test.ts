@@ -70,7 +70,7 @@ describe('a copy of the whole tree', () => {
 	test('reports a damaged list', async () => {
 		const copy = copyOfTree();
 		writeFileSync(join(copy, 'data/manifest.json'), '{"files":');
-		await expect(verifyCopy(copy)).rejects.toThrow(/data\/manifest\.json is damaged or no list of files/);
+		await expect(verifyCopy(copy)).rejects.toThrow(/data\/manifest\.json is damaged or is not a file list/);
 	});
 });
 
@@ -111,7 +111,7 @@ describe('a copy without a list', () => {
 	const archive = () => join(dist, 'current/exports/eng.zip');
 
 	test('needs a service', async () => {
-		await expect(verifyCopy(archive())).rejects.toThrow(/brings no list of its files along .*--from/);
+		await expect(verifyCopy(archive())).rejects.toThrow(/has no file list .*--from/);
 	});
 
 	test.each(['eng.zip', 'jpn.tar.gz'])('uses the list of its language: %s', async (name) => {

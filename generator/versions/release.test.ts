@@ -70,7 +70,7 @@ describe('a changelog edited by hand', () => {
 		// Also rejected when read again.
 		for (const _ of [1, 2])
 			expect(() => loadSource(data)).toThrow(
-				/changelogs\/1\.0\.0\.json: does not lead to its records after; released changelogs are never edited; expected [0-9a-f]{64}; got [0-9a-f]{64}/,
+				/changelogs\/1\.0\.0\.json: does not match its records after; released changelogs must not be edited; expected [0-9a-f]{64}; got [0-9a-f]{64}/,
 			);
 	});
 

@@ -16,7 +16,7 @@ function findingsAfter(edits: readonly (readonly [file: string, from: string, to
 }
 
 const differs = (giver: string, expected: string) => [
-	`main/facts/powers.json powers.SLOW_VENOM.Amount: differs from what ${giver} gives; expected one of ${expected}; got 1 (power-numbers)`,
+	`main/facts/powers.json powers.SLOW_VENOM.Amount: differs from the amount that ${giver} gives; expected one of ${expected}; got 1 (power-numbers)`,
 ];
 
 const withoutMonster = [MONSTER, '"power_id": "SLOW_VENOM"', '"power_id": "OTHER"'] as const;

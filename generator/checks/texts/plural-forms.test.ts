@@ -15,7 +15,7 @@ function findIn(code: string, text: string): string[] {
 }
 
 const problem = (code: string, expected: string, got: string): string =>
-	`main/text/${code}/cards.json STUDY description: has a plural of {Damage} that is not one of ${code}; expected ${expected}; got ${got} (plural-forms)`;
+	`main/text/${code}/cards.json STUDY description: has a plural of {Damage} that does not match ${code}; expected ${expected}; got ${got} (plural-forms)`;
 
 test.each([
 	['two forms in French', 'fra', 'one {# fiche} other {# fiches}', []],

@@ -45,7 +45,7 @@ describe('loadContent', () => {
 	});
 
 	test.each([
-		['no front matter', 'guides/a.md', 'Text.', /guides\/a\.md: does not begin with front matter/],
+		['no front matter', 'guides/a.md', 'Text.', /guides\/a\.md: does not start with front matter/],
 		['broken YAML', 'guides/a.md', '---\ntitle: "A\n---\n', /guides\/a\.md line \d+: is not valid YAML: .*\(front-matter\)/],
 		[
 			'an unknown key',
