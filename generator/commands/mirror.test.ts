@@ -68,12 +68,12 @@ test('almanac verify exits with 0 for an intact copy and with 1 otherwise, with 
 	const server = await serveFolder(tree);
 	const folder = temporaryFolder();
 	expect((await run('mirror', folder, '--from', server.address)).output).toMatch(
-		/has the newest data now \(.*\); \d+ KB were fetched/,
+		/is now up to date \(.*\); downloaded \d+ KB/,
 	);
 	const right = await run('verify', folder, '--from', server.address);
 	expect(right).toMatchObject({
 		code: 0,
-		output: expect.stringMatching(/all 1 files are as mirror\.json says\.\nIt is the newest data/),
+		output: expect.stringMatching(/all 1 files match mirror\.json\.\nIt is the newest data/),
 	});
 
 	writeFileSync(join(folder, 'current/data/main/eng/pack.json'), '{}');

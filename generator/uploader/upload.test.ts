@@ -240,7 +240,7 @@ describe('npx upload', () => {
 	});
 
 	test.each([
-		[['--to', 'ftp://x'], /no address of a service: ftp:\/\/x/],
+		[['--to', 'ftp://x'], /ftp:\/\/x is not the address of a service/],
 		[['--folder', '/no/such/folder'], /There is no folder \/no\/such\/folder\./],
 		[['--colour'], /--colour/],
 		[['file.run'], /file\.run/],
