@@ -178,7 +178,7 @@ describe('an object storage', () => {
 			await publishToBucket(bucket, publishing('one'));
 			for (const { release: each, failAfter } of interrupted) {
 				const first = server.asked.length;
-				// A client does not try again what is denied.
+				// Clients do not retry a denied call.
 				server.onRequest = () => void (server.fault = server.asked.length - first > failAfter ? 403 : undefined);
 				await publishToBucket(bucket, publishing(each)).catch(() => {});
 				server.onRequest = undefined;

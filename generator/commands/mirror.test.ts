@@ -67,9 +67,7 @@ describe('almanac mirror', () => {
 test('almanac verify exits with 0 for an intact copy and with 1 otherwise, with and without --json', async () => {
 	const server = await serveFolder(tree);
 	const folder = temporaryFolder();
-	expect((await run('mirror', folder, '--from', server.address)).output).toMatch(
-		/is now up to date \(.*\); downloaded \d+ KB/,
-	);
+	expect((await run('mirror', folder, '--from', server.address)).output).toMatch(/is now up to date \(.*\); downloaded \d+ KB/);
 	const right = await run('verify', folder, '--from', server.address);
 	expect(right).toMatchObject({
 		code: 0,
