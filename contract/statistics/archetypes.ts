@@ -89,7 +89,7 @@ export const encounterBuildsSchema = z.object({
 				'The same for all runs of the character that met it on the same floors and ascensions; null without any.',
 			),
 			difference: liftAdjusted.meta({ description: 'Their rate minus that of other archetypes, in points. Lower is better.' }),
-			difference_ci: differenceIntervalField('encounter_builds', 'Its 95 % interval, widened for all builds of the answer.'),
+			difference_ci: differenceIntervalField('encounter_builds', 'Its 95 % interval, widened for all builds of the response.'),
 			verdict: verdictField('encounter_builds', 'Whether this interval is above or below 0.'),
 		}),
 	),
