@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
+import { CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
 import { keyPicks } from '../../statistics/answers/key-picks.ts';
 import { type DraftAdvice, draftAdviceSchema } from '../../../contract/statistics/advice.ts';
 import { playerInsightsSchema } from '../../../contract/statistics/insights.ts';
@@ -56,7 +56,7 @@ function withoutNames(answer: unknown): unknown {
 }
 
 function askPlayer(username: string, { character, ascension, players, version }: ReferencePlayerFilter): PlayerInsightsQuery {
-	const of = CHARACTERS.findIndex((id) => id === character);
+	const of = CHARACTERS.indexOf(character as Character);
 	return {
 		username,
 		isShown: true,

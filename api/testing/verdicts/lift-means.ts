@@ -29,7 +29,7 @@ export function liftMeans({ ask, simulated: { liked } }: Pick<Simulation, 'ask' 
 }
 
 /** The mean of rows, each weighing as many decisions as it has. */
-export function meanOf(of: string, rows: readonly Lifted[]): LiftMean {
+function meanOf(of: string, rows: readonly Lifted[]): LiftMean {
 	const told = rows.filter(({ lift_adjusted: lift }) => lift !== null);
 	const decisions = told.reduce((sum, { lift_n: count }) => sum + count, 0);
 	const sum = told.reduce((total, { lift_adjusted: lift, lift_n: count }) => total + lift! * count, 0);

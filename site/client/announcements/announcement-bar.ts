@@ -1,8 +1,10 @@
+import type { z } from 'zod';
+import type { announcementsSchema } from '../../../contract/content/documents.ts';
 /** Messages of the operator, over the lower edge of the page, until the visitor closes them. */
 import { element } from '../element.ts';
 import { loadStrings } from '../strings.ts';
 
-export type Announcement = Announcements['items'][number];
+export type Announcement = z.output<typeof announcementsSchema>['items'][number];
 
 const CLOSED = 'announcements';
 /** Applies to messages that the visitor has not closed. */

@@ -5,6 +5,7 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import type { Announcement } from './announcement-bar.ts';
 
 type Announcements = z.output<typeof announcementsSchema>;
+
 export function enableAnnouncements(): void {
 	addEventListener('load', () => void show(), { once: true });
 }
