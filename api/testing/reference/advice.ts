@@ -135,7 +135,10 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 		const members = held
 			.filter(({ row }) => isOfficial.has(row))
 			.map(({ row, items }) => ({
-				stratum: [row.character, bandOf(row.file.ascension), row.floors].join(),
+				stratum: [
+					...[row.character, bandOf(row.file.ascension), Math.floor(row.floors / 4)],
+					[...items].filter((item) => item !== partner && item !== `${type}:${id}`).length,
+				].join(),
 				isOfGroup: items.has(`${type}:${id}`),
 				isHit: items.has(partner),
 			}));
