@@ -4,7 +4,7 @@
  */
 (() => {
 	if (window.SpireCodex) return void window.SpireCodex.scan();
-	// Modules have no `currentScript`.
+	// A module has no current script.
 	const script = document.currentScript || document.querySelector('script[src*="/spire-codex-tooltip."]');
 	const given = script?.dataset || {};
 	const home = new URL(script?.src || location).origin;
@@ -15,7 +15,7 @@
 	const TYPES = 'card|relic|potion|character|monster|power|event|encounter|enchantment|keyword|orb|affliction|achievement';
 	const REFERENCE = /keyword|orb|affliction|achievement/;
 	const SKIPPED = /^(script|style|textarea|code|pre|input)$/i;
-	// Names may contain single brackets; of three closing ones the first belongs to the name.
+	// Names may hold single brackets; of three at the end the first is the name's.
 	const PATTERN = new RegExp(`\\[\\[(?:(${TYPES}):)?((?:(?!\\[\\[)[^])+?)\\]\\](?!\\])`, 'g');
 	const HIDE_AFTER = 150;
 	const RETRY_AFTER = 3000;
@@ -29,10 +29,10 @@
 	};
 	const key = (name) => name.trim().toLowerCase().replace(/[’‘]/g, "'");
 
-	/* Lists load once and are retried after a failure. */
+	/* Lists are asked for once, after a failure again later. */
 	const read = async (file, language) => {
 		const route = `${api}/api/${file.replace('tooltips/', '')}${given.lang ? `?lang=${language}` : ''}`;
-		// Other APIs have no static tree.
+		// Other APIs have no tree.
 		let response = await fetch(given.api ? route : `${api}/data/main/${language}/${file}.json`);
 		if (!response.ok && !given.api) response = await fetch(route);
 		if (!response.ok) throw response;
@@ -45,7 +45,7 @@
 			lang === 'eng' || read('translations', lang).then((found) => (words = { ...found.character_names, ...found.pages }));
 		await Promise.allSettled([asked]);
 		const records = (await read(`tooltips/${type}s`, language)).reverse();
-		// Names take precedence over ids, and the first of equal ones.
+		// Names win over ids, and the first of equals.
 		return new Map([
 			...records.map((record) => [key(record.id), record]),
 			...records.map((record) => [key(record.name || record.title || record.id), record]),
@@ -73,7 +73,7 @@
 		if (!list.isAsked) ask(list, type, language);
 		return list.records;
 	};
-	/* Null: no such record. Undefined: unknown so far. */
+	/* Null: nothing has the name. Undefined: not known. */
 	const recordOf = ({ dataset: { scxType: type, scxName } }) => {
 		const name = key(scxName);
 		const records = listOf(type);
@@ -115,7 +115,7 @@
 		node.replaceWith(parts);
 	};
 	const scan = (root) => {
-		// Without a body, the scan runs at the end of the document.
+		// Without a body, the end scans.
 		if (!document.body) return;
 		const walker = document.createTreeWalker(root || document.body, NodeFilter.SHOW_TEXT);
 		const nodes = [];
@@ -126,7 +126,7 @@
 		nodes.forEach(replace);
 	};
 
-	/* Converts markup to elements, the rest to text. */
+	/* Markup becomes elements, the rest text. */
 	const MARKUP = /\[(\/?)(?:(gold|red|blue|green|purple|orange)|aqua|pink|b|i|sine|jitter)\]|\[(energy|star):([^\]]+)\]/g;
 	const ICONS = { energy: '{amount} Energy', star: '{amount} Stars' };
 	const rich = (text) => {
@@ -260,7 +260,7 @@
 	tip.addEventListener('mouseenter', () => clearTimeout(timer));
 	tip.addEventListener('mouseleave', hideSoon);
 
-	/* The first tap opens, the second follows the link; the mouse does not close it then. */
+	/* A first tap opens, the second follows; no mouse closes it. */
 	let tapped, opened;
 	const linkAt = (event) => event.target.closest?.('[data-scx-type]');
 	const listen = (type, listener) => document.addEventListener(type, listener, true);
@@ -289,7 +289,7 @@
 	addEventListener('scroll', place, { passive: true, capture: true });
 	addEventListener('resize', place);
 
-	/* A constructed style sheet passes any Content-Security-Policy. */
+	/* A constructed sheet passes any Content-Security-Policy. */
 	const css = `.scx-link{color:color-mix(in srgb,#d4a843 40%,currentColor);text-decoration:underline dotted;cursor:pointer}
 .scx-tip{position:fixed;z-index:999999;box-sizing:border-box;min-width:220px;max-width:320px;max-height:calc(100vh - 16px);overflow:auto;visibility:hidden;background:#1a1a1f;border:1px solid #2a2a30;border-radius:10px;color:#e8e6e3;font:13px/1.5 system-ui,sans-serif;text-align:left}
 .scx-tip.scx-visible{visibility:visible}.scx-card-mode{min-width:0;background:none;border:0}.scx-tip-card{display:block;width:210px;aspect-ratio:400/520}

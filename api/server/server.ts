@@ -6,7 +6,6 @@ import { createListener } from './app.ts';
 import { scheduleBodies } from './schedules/bodies-schedule.ts';
 import { scheduleDumps } from './schedules/dump-schedule.ts';
 import { inheritedSocket, listeningProcess } from './socket/inherited-socket.ts';
-import { holdState } from './hold-state.ts';
 import { boundConnections } from './socket/bound-connections.ts';
 import { ignoreUpgrades, isAllSent } from './socket/ignore-upgrades.ts';
 import { Limiter } from '../http/limits/limiter.ts';
@@ -123,8 +122,6 @@ async function openServices(
 ): Promise<Services> {
 	const runs = openRunServices(state, settings);
 	parts.push({ stop: () => runs.close() });
-	// Released last.
-	parts.unshift(holdState(state, settings));
 	if (!settings.READ_ONLY) void keepPrivate(state, logger);
 	const limiter = new Limiter(settings);
 	// The writer's answer proves that it holds the store: other programs now see that it is in use.

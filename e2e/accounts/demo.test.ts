@@ -60,50 +60,6 @@ describe('synthetic runs', () => {
 	});
 });
 
-test('the page of a run compares its choices with those of others', async () => {
-	const query = new URLSearchParams({ players: '1', win: 'false', ascension_min: '10' });
-	const list = (await (await site.server.fetch(`/api/runs/list?${query}`)).json()) as { runs: { run_hash: string }[] };
-	const { page, errors, close } = await site.visit(`/runs/${list.runs[0]!.run_hash}`);
-	const heading = page.getByRole('heading', { name: 'Review', exact: true });
-	await expect
-		.poll(async () => {
-			await page.keyboard.press('End');
-			return heading.count();
-		})
-		.toBe(1);
-	await heading.click();
-	const first = page.locator('.review-choices li').first();
-	await first.waitFor();
-	expect(await first.textContent()).toMatch(/^Floor \d+.*points apart.*(clear difference|clearly)/);
-	expect(await first.locator('.bounds').count()).toBeGreaterThan(0);
-	expect(errors).toEqual([]);
-	await close();
-});
-
-describe('the page of a character', () => {
-	test('leads to cards, relics and guides, and shows how the character is played', async () => {
-		const { page, errors, close } = await site.visit('/characters/silent');
-		await page.locator('[data-character-runs]').scrollIntoViewIfNeeded();
-		await page.getByRole('heading', { name: 'Best runs' }).waitFor();
-		await page.getByRole('heading', { name: 'Kinds of decks' }).waitFor();
-		expect(await page.getByRole('region', { name: 'Best runs' }).locator('tbody tr').count()).toBeGreaterThan(2);
-		await page.getByRole('link', { name: 'The Silent: poison, knives and sleight of hand' }).waitFor();
-		await page.locator('h2').getByRole('link', { name: 'Cards', exact: true }).click();
-		await page.waitForURL('**/cards?color=silent');
-		await expect.poll(() => page.locator('[data-grid] > li:not([hidden])').count()).toBeGreaterThan(70);
-		expect(await page.locator('[data-grid] > li:not([hidden]):not([data-color=silent])').count()).toBe(0);
-		expect(errors).toEqual([]);
-		await close();
-	});
-
-	test('has cards, relics and guides without JavaScript', async () => {
-		const { page, close } = await site.visit('/jpn/characters/defect', { javaScriptEnabled: false });
-		expect(await page.locator('.part a.pill').count()).toBeGreaterThan(80);
-		expect(await page.locator('a[href="/jpn/guides/defect"]').count()).toBe(1);
-		await close();
-	});
-});
-
 describe('the images', () => {
 	test('are searched, paged and downloaded, singly and as an archive', async () => {
 		const { page, errors, close } = await site.visit('/images');

@@ -15,7 +15,7 @@ import { type ExampleCall, exampleCalls, tokenOf } from './example-calls.ts';
 import { COMPILER, hasCompiler } from './mono.ts';
 import { type InstalledClients, installClients } from './packages.ts';
 
-const SAMPLES = fileURLToPath(new URL('../../site/prose/samples', import.meta.url));
+const SAMPLES = fileURLToPath(new URL('../../public/samples', import.meta.url));
 /** Test trees have no archives. */
 const CALLS = exampleCalls(readApi()).filter(({ route }) => !route.file?.endsWith('.zip'));
 const run = promisify(execFile);

@@ -16,7 +16,7 @@ import { type InstalledClients, installClients } from './packages.ts';
 
 const run = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const SAMPLES = here('../../site/prose/samples');
+const SAMPLES = here('../../public/samples');
 /** Two players whose ids are equal as JavaScript numbers. */
 const PLAYERS = ['76561198000000001', '76561198000000002'] as const;
 

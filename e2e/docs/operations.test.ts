@@ -88,7 +88,7 @@ test('run files leave the database and return, and a lost store is rebuilt', asy
 	await store.keepBodies(orderOf('folder'));
 	await store.close();
 	expect(await run(serve, folder, more)).toBe('3');
-	expect(await run(recall, folder, '')).toMatch(/^3 texts came back/);
+	expect(await run(recall, folder, '')).toMatch(/^3 run files were moved to the database/);
 	const again = openStore(state);
 	await again.keepBodies(orderOf('folder'));
 	await again.close();

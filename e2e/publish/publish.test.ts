@@ -243,7 +243,7 @@ describe('almanac publish', () => {
 		[['ftp://host/x'], /--to must be a folder or `s3:/],
 		[['s3://bucket'], /AWS_ACCESS_KEY_ID/],
 		[['srv', '--encoding', 'zip'], /--encoding must be one of gzip, br/],
-		[['srv', '--encoding', 'gzip'], /--encoding is for an object storage/],
+		[['srv', '--encoding', 'gzip'], /--encoding only applies to object storage/],
 		[['srv', '--grace', 'long'], /--grace must be a number of hours/],
 	])('rejects the arguments %j', async (args, expected) => {
 		const [to, ...more] = args as [string, ...string[]];

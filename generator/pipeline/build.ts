@@ -27,7 +27,7 @@ import { finishTree, noCounts } from './finish-tree.ts';
 import { type LastTree, type SpareTree, findSpare, forgetBuild } from './spare-tree.ts';
 import { FileDigests, digestOfCode, stampOf } from './stamp.ts';
 import { type DoneSteps, Steps } from './steps.ts';
-import { beginTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
+import { beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
 
 export interface BuildReport {
 	/** Folder of the finished tree. */
@@ -128,7 +128,7 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 		const state = { ...made.state, stamp, compression: compressionOf(options) };
 		if (!memory) writeBuildState(tree, state);
 		await removed;
-		if (key) signTree(tree, key, built?.tree);
+		if (key) signTree(tree, key, currentTree(options.out));
 		publishTree(options.out, tree);
 		memory?.keep(options.out, state, made);
 		const { digest, files } = state;
