@@ -1,7 +1,7 @@
 /** `npm start` after a data update, with a restart during the build, while clients read everything. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -38,10 +38,13 @@ const LEAST_ANSWERS = 2000;
 /** A safety limit. */
 const PATIENCE = { timeout: 300_000, interval: 100 };
 
+const wordsOf = (data: string) => JSON.parse(readFileSync(join(data, WORDS), 'utf8')) as { remarks: Record<string, string> };
+
 /** The miniature in English, with page strings. */
 function dataWithPages(): string {
 	const data = copyOfMiniature();
-	cpSync(join(PROJECT_DATA, WORDS), join(data, WORDS));
+	const [words, own] = [wordsOf(PROJECT_DATA), wordsOf(data)];
+	writeFileSync(join(data, WORDS), JSON.stringify({ ...words, remarks: { ...words.remarks, ...own.remarks } }));
 	return data;
 }
 
