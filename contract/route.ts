@@ -7,80 +7,77 @@ import type { KindKey } from './kinds.ts';
 import type { LimitName } from './http/limits.ts';
 
 /**
- * How a route is served: `file` sends a prebuilt file, `query` filters a prebuilt list in memory, `snapshot` sends a file of
+ * How a route is answered: `file` sends a prebuilt file, `query` filters a prebuilt list in memory, `snapshot` sends a file of
  * the last rollup, `live` needs the store.
  */
 export type Served = 'file' | 'query' | 'snapshot' | 'live';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** A response or request body that is not JSON. */
+/** An answer, or a body, that is no JSON. */
 export interface MediaAnswer {
 	readonly mediaType: string;
 	readonly description: string;
-	/** A stream without an end. */
+	/** Goes on until somebody ends it. */
 	readonly isEndless?: true;
 }
 
-/** One route, as used by the server, OpenAPI, docs and tests. */
+/** One route: everything that the server, OpenAPI, the docs and the tests know of it. */
 export interface Route {
 	readonly id: string;
 	readonly method: Method;
-	/** OpenAPI syntax: `/api/cards/{card_id}`. */
+	/** OpenAPI form: `/api/cards/{card_id}`. */
 	readonly path: string;
 	readonly tag: string;
 	readonly summary: string;
 	readonly description?: string;
 	readonly served: Served;
 	/**
-	 * For `file` and `query`: the static file, with placeholders `{channel}`, `{lang}` and path parameters. A `query` route sends
-	 * it if there are no filters.
+	 * For `file` and `query`: the file of the static tree, with `{channel}`, `{lang}` and path parameters in their place. A
+	 * `query` route sends it when no filter is given.
 	 */
 	readonly file?: string;
-	/** For kind routes: the kind of the filtered list, or of the id in the last path parameter. */
+	/** For routes of a kind: whose list is filtered, or whose id the last path parameter is. */
 	readonly kind?: KindKey;
 	readonly filters?: readonly Filter[];
-	/** For a `file` route whose parameter is not a record id: how it finds its file; default: exact. */
+	/** For a `file` route whose parameter is no record's id: how it finds its file; exactly, unless said otherwise. */
 	readonly lookup?: Lookup;
-	/** Message of its 404; `{}` is the requested value. */
+	/** The text of its 404, in which `{}` stands for what was asked. */
 	readonly notFound?: string;
-	/** Description of each path parameter, or a field with its values. */
+	/** Meaning of each path parameter, or a field that says which values it may have. */
 	readonly parameters?: Readonly<Record<string, string | z.ZodType>>;
-	/** Set if the address is a secret; logs then contain the path pattern. */
+	/** Whether who knows the address may do more than others: logs say the path of the row in its place. */
 	readonly hasSecretAddress?: true;
-	/** Query parameters besides the filters and the common ones. */
+	/** Query parameters beside the filters and the common ones. */
 	readonly query?: z.ZodObject;
-	/** Accepts `lang`, `channel` and `version`. */
+	/** Takes `lang`, `channel` and `version`. */
 	readonly isLocalized?: boolean;
-	/** JSON, or another media type. */
+	/** JSON, or bytes of another kind. */
 	readonly body?: z.ZodType | MediaAnswer;
-	/** The JSON body is a file: clients send its bytes unchanged, as reserialising changes ids of 17 digits. */
+	/** The JSON body is a file: clients send its bytes as they are. Parsed and written again, ids of 17 digits change. */
 	readonly isBodyFile?: true;
-	/** Size limit of the body; default 64 KiB. */
+	/** Most bytes of the body; 64 KiB unless given. */
 	readonly largestBody?: number;
 	readonly response: z.ZodType | MediaAnswer;
-	/** When the route redirects with 302. */
+	/** When another address is answered instead, with 302. */
 	readonly redirect?: string;
-	/** Other media types of the response, for `format`. */
+	/** Other media types of the answer, which `format` asks for. */
 	readonly forms?: readonly MediaAnswer[];
-	/**
-	 * Path and query of a request that returns 200 in every release, or `exampleStatus`; used by docs, smoke tests and end-to-end
-	 * tests.
-	 */
+	/** Path and query of a request that every release answers with 200, or `exampleStatus`: docs, smoke test and end-to-end input. */
 	readonly example: string;
-	/** Example status if it cannot be 200: a redirect, or a resource that does not always exist. */
+	/** Status of the answer to the example where it cannot be 200: a browser is led on, or what was asked for is not there for long or everywhere. */
 	readonly exampleStatus?: 302 | 401 | 404;
 	readonly caching: Caching;
 	readonly limit: LimitName;
-	/** For an address where the static tree may have a file: which requests get the file. The route serves all others. */
+	/** For an address at which the static tree may hold a file: who gets the file. The route answers everybody else. */
 	readonly treeGoesFirst?: 'for-browsers' | 'where-it-has-a-file';
-	/** Covers all languages or pictures, so it is unavailable until the whole tree is built. */
+	/** Speaks of all languages or of pictures: not answered while the tree is still being built. */
 	readonly restsOnWholeTree?: true;
-	/** Errors besides those of the parameters (`http/route-parameters.ts`). */
+	/** Errors beside those that the parameters bring (`http/route-parameters.ts`). */
 	readonly errors: readonly ErrorCode[];
-	/** Error body of the route, if it has more than one text. */
+	/** Body of the errors that the route itself answers, where it says more than one text. */
 	readonly refusal?: z.ZodType;
-	/** Not in the OpenAPI document. */
+	/** Served, and left out of the OpenAPI document. */
 	readonly isHidden?: boolean;
 }
 
@@ -88,11 +85,12 @@ export function isMediaAnswer(body: z.ZodType | MediaAnswer): body is MediaAnswe
 	return 'mediaType' in body;
 }
 
-/** Whether the response is an endless stream. */
+/** Whether an answer goes on until somebody ends it. */
 export function isEndless({ response }: Pick<Route, 'response'>): boolean {
 	return isMediaAnswer(response) && response.isEndless === true;
 }
 
+/** Names of the parameters of a path, in order. */
 export function parameterNames(path: string): string[] {
 	return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 }

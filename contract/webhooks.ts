@@ -1,12 +1,13 @@
-/** Webhook events (`behaviour/webhooks.md`). */
+/** What is posted to addresses that asked for it (`behaviour/webhooks.md`). */
 
+/** What a webhook can be told of. */
 export const WEBHOOK_EVENTS = ['release.published', 'beta.changed', 'statistics.generated'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Type of a test event. */
+/** Type of the post that only says that posts arrive. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** `standard`: the event as JSON; `discord`: a message for a Discord channel. */
+/** `standard`: the event as JSON; `discord`: a message that a channel of Discord shows. */
 export const WEBHOOK_FORMATS = ['standard', 'discord'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 

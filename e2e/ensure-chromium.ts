@@ -7,14 +7,14 @@ const apt = (...args: readonly string[]): Attempt => ['apt-get', ['-qq', ...args
 const install = (browser: string): Attempt =>
 	apt('install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk', 'fonts-thai-tlwg');
 
-/** Debian's headless shell; needs a current package list. */
+/** Debian's without windows; the list of packages may be older than it. */
 const WITHOUT_WINDOWS = [install('chromium-headless-shell'), apt('update'), install('chromium-headless-shell')];
-/** Fallbacks: Playwright's own, and Debian's usual one. */
+/** Any: Playwright's own, and Debian's usual one. */
 const ANY: readonly Attempt[] = [['npx', ['playwright', 'install', 'chromium']], apt('update'), install('chromium')];
 
 const hasBrowser = (): boolean => findChromium() !== undefined;
 
-/** Runs the attempts until `isDone`. */
+/** Tries one after another until `isDone`. */
 function attempt(attempts: readonly Attempt[], isDone: () => boolean): void {
 	if (isDone()) return;
 	process.stdout.write('Installing Chromium for the end-to-end tests …\n');
@@ -22,10 +22,10 @@ function attempt(attempts: readonly Attempt[], isDone: () => boolean): void {
 		if (!isDone()) spawnSync(command, args, { stdio: ['ignore', 'ignore', 'ignore'], timeout: 240_000 });
 }
 
-// Only root installs packages; `CHROMIUM_PATH` takes precedence.
+// Installs what is missing, as root alone; who names a browser gets that one.
 if (process.getuid?.() === 0 && !process.env['CHROMIUM_PATH']) attempt(WITHOUT_WINDOWS, isWithoutWindows);
 attempt(ANY, hasBrowser);
 if (!hasBrowser()) {
-	process.stderr.write('Chromium could not be installed. Install it and set CHROMIUM_PATH.\n');
+	process.stderr.write('There is no Chromium and none could be installed: install one and name it in CHROMIUM_PATH.\n');
 	process.exitCode = 1;
 }

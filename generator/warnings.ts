@@ -1,20 +1,21 @@
 import { fieldOf } from '../contract/records/field-path.ts';
 import type { Problem } from './problem.ts';
 
-/** A problem that several imported records share. */
+/** What several records have in common that a check tells of imported data. */
 export interface Warning {
 	readonly check: string;
 	readonly file: string;
-	/** Field path without list items. */
+	/** Field path without the items of lists. */
 	readonly field: string;
 	readonly message: string;
 	readonly got?: string;
+	/** How often it occurs. */
 	readonly count: number;
 	/** Id of the first record. */
 	readonly example: string;
 }
 
-/** Counts problems by file, field, message and value; unknown keys ignore their values. */
+/** Problems counted by file, field, message and value; keys are counted without their values, which are many. */
 export function toWarnings(problems: readonly Problem[]): Warning[] {
 	const groups = Map.groupBy(problems, findingOf);
 	return [...groups.values()].flatMap((group) => {
@@ -24,11 +25,11 @@ export function toWarnings(problems: readonly Problem[]): Warning[] {
 	});
 }
 
-/** The common part of combined problems. */
+/** What problems that are added up have in common, as one text. */
 export const findingOf = (problem: Problem): string =>
 	JSON.stringify([problem.check, problem.file, placeOf(problem).field, problem.message]);
 
-/** Fields with more distinct values are listed once. */
+/** A field with more different findings is named once. */
 const MOST_VALUES = 5;
 
 function warningOf(group: readonly Problem[], isOneValue: boolean): Warning {
@@ -38,7 +39,7 @@ function warningOf(group: readonly Problem[], isOneValue: boolean): Warning {
 	return { check, file, field, message, ...(isOneValue && got !== undefined && { got }), count: group.length, example: id };
 }
 
-/** Paths of record problems have the form `<id> <field path>`. */
+/** Problems of records name them as `<id> <field path>`. */
 function placeOf({ path }: Problem): { id: string; field: string } {
 	const [id = '', ...rest] = path.split(' ');
 	return { id, field: fieldOf(rest.join(' ')) };
@@ -49,7 +50,7 @@ export function formatWarning({ file, field, message, got, count, example }: War
 	return `Warning: ${file} ${field} ${message}${value} (${timesOf(count, example)})`;
 }
 
-/** Formats a warning like a problem. */
+/** The same as a problem that stops a check. */
 export function formatFinding({ check, file, field, message, got, count, example }: Warning): string {
 	const value = got === undefined ? '' : `; got ${got}`;
 	return `${file} ${field}: ${message}${value}, ${timesOf(count, example)} (${check})`;

@@ -1,4 +1,4 @@
-/** Types the default export of a component for `.ts` files. */
+/** What importing a component gives to code that is no component. */
 declare module '*.astro' {
 	const component: (props: Record<string, unknown>) => unknown;
 	export default component;

@@ -2,8 +2,9 @@ import { type KindKey, kindOf, kindsOn } from '../contract/kinds.ts';
 import { kindPage } from '../contract/tree/page-path.ts';
 import { sectionOf } from './kinds/paths.ts';
 
+/** Groups of sections in the menu and on the home page. */
 export interface SectionGroup {
-	/** Key in the strings of the pages. */
+	/** Key of the heading among the strings of the pages. */
 	readonly label: string;
 	readonly sections: readonly Section[];
 }
@@ -13,7 +14,7 @@ export interface Section {
 	readonly name: string;
 	readonly path: string;
 	readonly kind?: KindKey;
-	/** The record whose emblem the section uses. */
+	/** The record whose emblem stands for the section. */
 	readonly emblem?: readonly [kind: KindKey, id: string];
 }
 
@@ -25,7 +26,7 @@ const kinds = (list: 'bar' | 'browse' | 'world'): Section[] =>
 		emblem: [kind, kindOf(kind).example] as const,
 	}));
 
-/** Emblems of sections without a kind. */
+/** Emblems of the sections that show no kind. */
 const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = {
 	ancients: ['events', 'NEOW'],
 	unlocks: ['achievements', 'IRONCLAD_WIN'],
@@ -62,7 +63,7 @@ const pages = (...names: readonly string[]): Section[] =>
 		return { name, path: `/${name}`, ...(emblem ? { emblem } : {}) };
 	});
 
-/** Sections in the top bar. */
+/** The sections that the bar at the top names. */
 export const MAIN_SECTIONS: readonly Section[] = kinds('bar').concat(pages('stats', 'runs', 'guides'));
 
 export const SECTION_GROUPS: readonly SectionGroup[] = [

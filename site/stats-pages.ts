@@ -1,12 +1,13 @@
-/** A page that reads the API in the browser. */
+/** The pages that read the API in the browser. */
 export interface LivePage {
+	/** Address without language. */
 	readonly path: string;
-	/** Name in `client/start/`. */
+	/** Name of what it shows, for `client/start/`. */
 	readonly live: string;
-	/** Keys in the strings of the pages. */
+	/** Keys of title and description among the strings of the pages. */
 	readonly title: string;
 	readonly lead: string;
-	/** Name of the parent section, if the address does not contain it. */
+	/** Name of the section above, where the address does not say it. */
 	readonly parent?: string;
 }
 
@@ -17,7 +18,7 @@ const stats = (name: string): LivePage => ({
 	lead: `stats.${name}_lead`,
 });
 
-/** Statistics pages in the order of the overview links. */
+/** The statistics below the overview, in the order of its links. */
 export const STATS_PAGES: readonly LivePage[] = [
 	'cards',
 	'relics',

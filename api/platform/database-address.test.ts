@@ -30,7 +30,7 @@ describe('an address of a database', () => {
 		'postgres://one:port/x',
 		'postgres://one/x?target_session_attrs=standby',
 		'almanac',
-	])('%s is invalid', (address) => {
+	])('%s is none', (address) => {
 		expect(databaseHosts(address)).toBeUndefined();
 	});
 

@@ -1,45 +1,45 @@
 import { Listener, frame } from './listener.ts';
 import type { LiveRun } from './live-run.ts';
 
-/** What a channel reads. */
+/** What the channels tell of. */
 export interface LiveRuns {
 	/** Number of the newest beat. */
 	readonly beats: number;
-	/** How many runs are live. */
+	/** How many are played. */
 	readonly count: number;
 	top(limit: number): readonly LiveRun[];
 	find(steamId: string): LiveRun | undefined;
 }
 
-/** Listeners that one turn of the event loop writes to; requests are served between two turns. */
+/** Listeners who are told one after the other before requests have their turn: each costs a write to a socket. */
 const SLICE = 20;
 
-/** The listeners of one topic. */
+/** Those who listen to the same. */
 abstract class Channel {
 	readonly #listeners = new Set<Listener>();
-	/** Events that are not sent yet, oldest first, with their listeners. */
-	readonly #unsent: { readonly event: Buffer; readonly listeners: readonly Listener[] }[] = [];
-	#isSending = false;
+	/** What is still to be told and to whom, oldest first. */
+	readonly #untold: { readonly event: Buffer; readonly listeners: readonly Listener[] }[] = [];
+	#isTelling = false;
 
 	get size(): number {
 		return this.#listeners.size;
 	}
 
-	/** @param onClose is called when the listener disconnects */
-	add(onClose: () => void): Listener {
+	/** @param onGone is called when the listener has gone */
+	add(onGone: () => void): Listener {
 		const listener = new Listener(() => this.whole());
 		this.#listeners.add(listener);
 		listener.once('close', () => {
 			this.#listeners.delete(listener);
-			onClose();
+			onGone();
 		});
 		return listener;
 	}
 
-	/** Sends what changed since the last update. */
+	/** Tells what is new. */
 	abstract update(): void;
 
-	/** The whole state that was sent last, as an event. */
+	/** The state that has been told, as an event. */
 	protected abstract whole(): Buffer;
 
 	beat(): void {
@@ -50,20 +50,20 @@ abstract class Channel {
 		for (const listener of this.#listeners) listener.end();
 	}
 
-	/** Sends an event to the listeners of this moment; later ones begin with the whole state. */
-	protected send(event: Buffer): void {
+	/** Tells those who listen now: who comes later is told the whole. */
+	protected tell(event: Buffer): void {
 		const listeners = [...this.#listeners];
 		for (let from = 0; from < listeners.length; from += SLICE) {
-			this.#unsent.push({ event, listeners: listeners.slice(from, from + SLICE) });
+			this.#untold.push({ event, listeners: listeners.slice(from, from + SLICE) });
 		}
-		if (!this.#isSending) this.#sendNext();
+		if (!this.#isTelling) this.#tellNext();
 	}
 
-	#sendNext(): void {
-		const next = this.#unsent.shift();
-		for (const listener of next?.listeners ?? []) listener.send(next!.event);
-		this.#isSending = this.#unsent.length > 0;
-		if (this.#isSending) setImmediate(() => this.#sendNext());
+	#tellNext(): void {
+		const next = this.#untold.shift();
+		for (const listener of next?.listeners ?? []) listener.tell(next!.event);
+		this.#isTelling = this.#untold.length > 0;
+		if (this.#isTelling) setImmediate(() => this.#tellNext());
 	}
 }
 
@@ -72,28 +72,28 @@ export class ListChannel extends Channel {
 	readonly #runs: LiveRuns;
 	readonly #limit: number;
 	#shown: ReadonlyMap<string, LiveRun>;
-	#sentBeats: number;
+	#told: number;
 
 	constructor(runs: LiveRuns, limit: number) {
 		super();
 		this.#runs = runs;
 		this.#limit = limit;
-		this.#sentBeats = runs.beats;
+		this.#told = runs.beats;
 		this.#shown = this.#top();
 	}
 
 	update(): void {
 		const before = this.#shown;
-		const after = this.#sentBeats;
+		const after = this.#told;
 		this.#shown = this.#top();
-		this.#sentBeats = this.#runs.beats;
+		this.#told = this.#runs.beats;
 		const changed = [...this.#shown.values()].flatMap((run) => {
 			const last = before.get(run.steamId);
 			return last === run ? (run.changes('listed', after) ?? []) : run.json('listed', last);
 		});
 		const gone = [...before.keys()].filter((steamId) => !this.#shown.has(steamId));
 		if (changed.length + gone.length === 0) return;
-		this.send(frame('changes', `{"count":${this.#runs.count},"players":[${changed.join(',')}],"gone":${JSON.stringify(gone)}}`));
+		this.tell(frame('changes', `{"count":${this.#runs.count},"players":[${changed.join(',')}],"gone":${JSON.stringify(gone)}}`));
 	}
 
 	protected whole(): Buffer {
@@ -106,31 +106,31 @@ export class ListChannel extends Channel {
 	}
 }
 
-/** The run of one player: `run` first, then `change` and `ended`. The run may start after the listener connects. */
+/** The run of one player: `run`, then `change`, and `ended`; he may begin later. */
 export class PlayerChannel extends Channel {
 	readonly #runs: LiveRuns;
 	readonly #steamId: string;
 	#shown: LiveRun | undefined;
-	#sentBeats: number;
+	#told: number;
 
 	constructor(runs: LiveRuns, steamId: string) {
 		super();
 		this.#runs = runs;
 		this.#steamId = steamId;
 		this.#shown = runs.find(steamId);
-		this.#sentBeats = runs.beats;
+		this.#told = runs.beats;
 	}
 
 	update(): void {
-		const [before, after] = [this.#shown, this.#sentBeats];
+		const [before, after] = [this.#shown, this.#told];
 		this.#shown = this.#runs.find(this.#steamId);
-		this.#sentBeats = this.#runs.beats;
+		this.#told = this.#runs.beats;
 		if (this.#shown !== before) {
-			this.send(this.whole());
+			this.tell(this.whole());
 			return;
 		}
 		const change = this.#shown?.changes('whole', after);
-		if (change !== undefined) this.send(frame('change', change));
+		if (change !== undefined) this.tell(frame('change', change));
 	}
 
 	protected whole(): Buffer {

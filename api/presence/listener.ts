@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Bytes buffered for one listener before it counts as slow. */
+/** Bytes that wait for one listener before he counts as slow. */
 const MOST_WAITING = 64 * 1024;
 
 /** An event of a stream of server-sent events. `data` is JSON, which has no line breaks. */
@@ -8,16 +8,19 @@ export function frame(event: string, data: string): Buffer {
 	return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
-/** Keeps a connection open through proxies that close idle ones. */
+/** Keeps a connection open through proxies that end quiet ones. */
 const HEARTBEAT = Buffer.from(':\n\n');
 
-/** A connected client. Events for a slow client are dropped, not buffered: once it has read its buffer it gets the whole state again. */
+/**
+ * One who listens. Events for a slow one are dropped, not kept: when he has read what he got he is told the whole state anew, so that
+ * he costs no more memory than any other.
+ */
 export class Listener extends Readable {
 	readonly #whole: () => Buffer;
 	#isReady = false;
 	#hasMissed = true;
 
-	/** @param whole returns the current state as an event, sent at the start and after dropped events */
+	/** @param whole the state of this moment as an event: what he is told first, and after events that he missed */
 	constructor(whole: () => Buffer) {
 		super({ highWaterMark: MOST_WAITING });
 		this.#whole = whole;
@@ -27,17 +30,17 @@ export class Listener extends Readable {
 		this.#isReady = true;
 		if (!this.#hasMissed) return;
 		this.#hasMissed = false;
-		this.#push(this.#whole());
+		this.#send(this.#whole());
 	}
 
-	send(event: Buffer): void {
-		if (this.#isReady) this.#push(event);
+	tell(event: Buffer): void {
+		if (this.#isReady) this.#send(event);
 		else this.#hasMissed = true;
 	}
 
-	/** Sends a heartbeat; a slow client gets none. */
+	/** Nothing that must be told later. */
 	beat(): void {
-		if (this.#isReady) this.#push(HEARTBEAT);
+		if (this.#isReady) this.#send(HEARTBEAT);
 	}
 
 	end(): void {
@@ -45,7 +48,7 @@ export class Listener extends Readable {
 		this.push(null);
 	}
 
-	#push(event: Buffer): void {
+	#send(event: Buffer): void {
 		this.#isReady = this.push(event);
 	}
 }

@@ -1,12 +1,12 @@
 import { cheatReason } from './screening/anti-cheat.ts';
 import { readBooks } from './screening/books.ts';
-import { isOfficial } from '../../contract/run-files/is-official.ts';
+import { isOfficial } from './is-official.ts';
 import { likenessOf } from './screening/likeness.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
-import { JSON_BOUNDS, rejectExcess } from './run-bounds.ts';
+import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';
 import { runHash } from './run-hash.ts';
-import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
+import type { ParsedRun, ParsedSeat } from './seat.ts';
 import { encodeRun } from './vector/encode-run.ts';
 import { storedForm } from './stored-form.ts';
 import type { PseudonymOf } from './text/player-ids.ts';
@@ -15,20 +15,20 @@ const LONGEST_SEED = 200;
 const LARGEST_SECONDS = 2 ** 31 - 1;
 
 export interface Preparation {
-	/** Ids of cards that exist only in multiplayer. */
+	/** Ids of cards that exist only with several players. */
 	readonly coopCards: ReadonlySet<string>;
 	readonly pseudonymOf: PseudonymOf;
 }
 
 /**
- * Checks a run file and computes everything that is stored.
+ * Checks a run file and makes everything that is stored of it.
  * @throws RunRejected
  */
 export function prepareRun(body: Buffer, { coopCards, pseudonymOf }: Preparation): PreparedRun {
 	const { text, run, json } = parseRun(body, JSON_BOUNDS);
 	const encoded = encodeRun(run);
 	const form = storedForm(text, run, pseudonymOf);
-	rejectExcess(run, encoded, form);
+	refuseExcess(run, encoded, form);
 	return {
 		...form,
 		encoded,
@@ -61,7 +61,7 @@ function prepareSeat(run: ParsedRun, seat: ParsedSeat): PreparedSeat {
 	};
 }
 
-/** Clamps to the 32-bit columns of lists. */
+/** Columns of lists have 32 bits. */
 function bounded(value: number): number {
 	return Math.max(-LARGEST_SECONDS, Math.min(LARGEST_SECONDS, value));
 }

@@ -10,25 +10,25 @@ import type { DecidedSubmission, Submission, SubmissionPage, SubmissionQuery } f
 import type { ChosenTheme, ThemeChange } from './operator/themes.ts';
 import type { UserPage, UserQuery } from './operator/users.ts';
 
-/** Data of operators and moderators; a part of the run store. */
+/** What operators and moderators keep and do beside runs. The same promises as the run store, of which it is a part. */
 export interface OperatorStore {
-	/** Returns the id of the submission. */
+	/** Answers the number of what was sent. */
 	addSubmission(submission: { readonly kind: SubmissionKind; readonly content: string }): Promise<number>;
 	/** Newest first. */
 	listSubmissions(query: SubmissionQuery): Promise<SubmissionPage>;
 	findSubmission(id: number): Promise<Submission | undefined>;
-	/** Undefined for an unknown or decided submission. */
+	/** Undefined for one that is unknown or decided already. */
 	decideSubmission(decision: DecidedSubmission): Promise<Submission | undefined>;
 
-	/** False for an outdated or repeated report. */
+	/** False for what is not news: something later has been said, or the same once more. */
 	reportMembership(report: MembershipReport): Promise<boolean>;
-	/** Sets whether a supporter is listed. False for an account that never was a supporter. */
+	/** Whether a supporter is shown to everybody. False for an account that never was one. */
 	listSupporter(listing: { readonly accountId: number; readonly isListed: boolean }): Promise<boolean>;
-	/** Active supporters who agreed to be listed, by total, start and name. */
+	/** Those who support the service now and agreed to be shown: by sum, then since when, then by name. */
 	listedSupporters(): Promise<readonly Supporter[]>;
-	/** Undefined for an account without an active membership. */
+	/** Undefined for an account that does not support the service now. */
 	changeTheme(change: ThemeChange): Promise<ChosenTheme | undefined>;
-	/** Public themes by the supporter's name in lower case. */
+	/** Themes that everybody sees, by the name of the supporter in lower case. */
 	shownThemes(): Promise<Readonly<Record<string, string>>>;
 	/** False for an unknown or revoked key. */
 	setKeyTier(key: { readonly id: string; readonly tier: Tier }): Promise<boolean>;
@@ -36,23 +36,23 @@ export interface OperatorStore {
 	readOverview(): Promise<Overview>;
 	/** Newest first. */
 	listUsers(query: UserQuery): Promise<UserPage>;
-	/** Ignores the daily limit of name changes. */
+	/** However often the name was changed today. */
 	renameUser(name: { readonly accountId: number; readonly username: string }): Promise<'renamed' | 'taken' | 'unknown'>;
-	/** Moves the data of an account to another and deletes it. Undefined when one is unknown, or both are the same. */
+	/** Gives runs and charts of an account to another and removes it. Undefined when one is unknown, or both are the same. */
 	mergeAccounts(accounts: { readonly source: number; readonly target: number }): Promise<MergeOutcome>;
 
-	/** Newest first, including inactive ones. */
+	/** Newest first, those that are switched off too. */
 	listAnnouncements(): Promise<readonly Announcement[]>;
 	addAnnouncement(message: string): Promise<Announcement>;
-	/** Undefined for an unknown announcement. */
+	/** Undefined for an unknown one. */
 	toggleAnnouncement(id: number): Promise<Announcement | undefined>;
 	deleteAnnouncement(id: number): Promise<boolean>;
 
 	listLimits(): Promise<readonly ChangedLimit[]>;
-	/** Replaces all changed limits. */
+	/** Puts these in the place of all that were changed before. */
 	replaceLimits(limits: readonly ChangedLimit[]): Promise<void>;
 
-	/** Returns how many were new or changed. */
+	/** Answers how many were new or have changed. */
 	putNews(news: readonly StoredNews[]): Promise<number>;
 	/** JSON of each without its body, newest first. */
 	listNews(): Promise<readonly string[]>;

@@ -1,21 +1,18 @@
 import type { Account } from './writer/claim.ts';
 
-/**
- * Relation of a run to an account. `open`: without an owner, and submitted with the account's Steam id. `unclaimed`: otherwise without an
- * owner.
- */
+/** How a run stands to an account. `open`: nobody's, and sent with the Steam id of the account. `unclaimed`: nobody's otherwise. */
 export type RunRelation = 'own' | 'open' | 'unclaimed' | 'foreign';
 
-/** The run of a journal. */
+/** The run that a journal is meant for. */
 export interface ReplayTarget {
 	readonly relation: RunRelation;
 	readonly seed: string;
 	readonly character: string;
-	/** Digest of the present or removed journal of the run; the run accepts no other. */
+	/** Digest of the journal that the run has, or had: no other takes its place. */
 	readonly sha256: string | null;
 }
 
-/** A validated journal. */
+/** A journal that was checked. */
 export interface NewReplay {
 	readonly hash: string;
 	readonly account: Account;
@@ -26,7 +23,7 @@ export interface NewReplay {
 	readonly modVersion: string | null;
 }
 
-/** `duplicate`: the same journal is already stored. The others: not stored, because the run changed since the check. */
+/** `duplicate`: the same bytes were kept before. The others: it was not kept, because things changed since the checks. */
 export type KeepOutcome = 'kept' | 'duplicate' | 'unknown' | 'unclaimed' | 'foreign' | 'other-replay';
 
 export interface KeptReplay {
@@ -40,17 +37,17 @@ export interface ReplaySummary {
 	readonly byCharacter: Readonly<Record<string, number>>;
 }
 
-/** Journals of runs; a part of the run store. */
+/** Journals of runs. The same promises as the run store, of which it is a part. */
 export interface ReplayStore {
-	/** Undefined for an unknown or deleted run. */
+	/** Undefined for a run that is unknown or deleted. */
 	target(run: { readonly hash: string; readonly account: Account }): Promise<ReplayTarget | undefined>;
-	/** Stores a journal; an `open` run becomes the account's. */
+	/** Keeps a journal; a run that is open becomes the account's. */
 	keep(replay: NewReplay, bytes: Buffer): Promise<KeepOutcome>;
-	/** The journal of a public run. */
+	/** Of a run that everybody may see. */
 	find(hash: string): Promise<KeptReplay | undefined>;
-	/** The gzip bytes; undefined when they are lost. */
+	/** The gzip bytes. Undefined when they are lost. */
 	read(sha256: string): Promise<Buffer | undefined>;
-	/** Removes a journal. */
+	/** Takes a journal back. */
 	remove(run: { readonly hash: string; readonly account: Account }): Promise<'removed' | 'none' | 'unknown' | 'foreign'>;
 	summary(): Promise<ReplaySummary>;
 }

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A fake chat that receives webhook posts. */
+/** Stands in for the chat of an operator: takes what is posted to its webhook. */
 export interface ChatStandIn {
 	readonly address: string;
 	readonly posts: readonly ChatPost[];
-	/** Status of the next responses; `silent` closes connections without a response. */
+	/** Status that the next posts get; `silent` ends them without any. */
 	mood: number | 'silent';
 	close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface ChatStandIn {
 export interface ChatPost {
 	readonly contentType: string;
 	readonly text: string;
-	/** The message, with or without a file. */
+	/** The message, whether it came alone or beside a file. */
 	readonly message: { readonly embeds: readonly Embed[]; readonly allowed_mentions: unknown };
 	readonly file: { readonly name: string; readonly text: string } | null;
 }

@@ -1,10 +1,10 @@
 import type { Terminal } from '../commands/terminal.ts';
 
-/** A terminal that records its output. */
+/** A terminal that keeps what was written to it. */
 export interface RecordingTerminal extends Terminal {
 	readonly lines: readonly string[];
 	readonly results: readonly unknown[];
-	/** Every progress report. */
+	/** Done and total of every step of progress. */
 	readonly steps: readonly (readonly [done: number, total: number])[];
 }
 

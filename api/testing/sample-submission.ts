@@ -21,7 +21,7 @@ export function submission(
 	return { ...prepared, run: packRun(prepared.run), ...rest };
 }
 
-/** A submission for a program that stores without threads. */
+/** One for a program that stores without threads. */
 export function preparedSubmission(
 	options: SampleOptions = {},
 	submitter: Submitter = ANONYMOUS,

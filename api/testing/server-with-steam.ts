@@ -1,13 +1,13 @@
 import { type SteamStandIn, startSteamStandIn } from './steam-stand-in.ts';
 import { type TestServer, startTestServer } from './test-server.ts';
 
-/** A test server with sign-in. */
+/** A test server at which players can sign in. */
 export interface ServerWithSteam extends TestServer {
-	/** The fake Steam, which ends with the server. */
+	/** What the server takes for Steam; it ends with the server. */
 	readonly steam: SteamStandIn;
 }
 
-/** Like `startTestServer`, with its own fake Steam. */
+/** As `startTestServer`, with a stand-in for Steam of its own. */
 export async function startServerWithSteam(
 	environment: Readonly<Record<string, string>> = {},
 	dist?: string,

@@ -7,32 +7,32 @@ import flags from '../../generator/setup/node-flags.json' with { type: 'json' };
 import { newAddress } from './new-address.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
-/** A limit for hangs, not a measurement. */
+/** A net for what hangs, no measure. */
 const START_MILLISECONDS = 300_000;
 
-/** A service in its own process. */
+/** A service in a process of its own. */
 export interface ServiceProcess {
 	readonly port: number;
 	readonly child: ChildProcess;
-	/** Kills it with SIGKILL. */
+	/** Ends it as a loss of power would. */
 	kill(): Promise<void>;
 }
 
 export interface ServiceOptions {
-	/** Start of the command line: `strace …`, `taskset -c 0`. */
+	/** What the command line starts with: `strace …`, `taskset -c 0`. */
 	readonly prefix?: readonly string[];
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly stdio?: StdioOptions;
-	/** Descriptor of a socket that is passed as by systemd, instead of a free port. */
+	/** Descriptor of a socket that is handed over as systemd does, in place of a free port. */
 	readonly socket?: number;
-	/** End of the command line. */
+	/** What the command line ends with. */
 	readonly args?: readonly string[];
 }
 
-/** Sets LISTEN_PID and becomes the service. */
+/** Becomes the service, and names itself before. */
 const HAND_OVER = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"';
 
-/** The command that starts the service with the flags of `npm start`, so that measurements match real use. */
+/** What starts the service with the flags of `npm start`: what is measured runs as what is used. */
 export const serviceCommand = (dist: string, state: string): readonly string[] => [
 	process.execPath,
 	...flags.safety,
@@ -45,6 +45,7 @@ export const serviceCommand = (dist: string, state: string): readonly string[] =
 	state,
 ];
 
+/** Starts the service. */
 export function spawnService(
 	dist: string,
 	state: string,
@@ -80,7 +81,7 @@ export async function startService(
 	};
 }
 
-/** The descriptor of a listening socket, which Node does not expose. */
+/** Of a socket that listens. Node tells nobody else. */
 export const descriptorOf = (socket: Server): number => (socket as unknown as { _handle: { fd: number } })._handle.fd;
 
 function portOf(child: ChildProcess): Promise<number> {
@@ -96,7 +97,7 @@ function portOf(child: ChildProcess): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a run from a new client address. Fails when the service has ended. */
+/** Sends a run as a caller who has sent nothing yet. Fails when the service is gone. */
 export function sendRun(
 	port: number,
 	body: Buffer,

@@ -9,7 +9,7 @@ import { EXAMPLE_PLAYER, MODERATOR, seededState } from './seeded-state.ts';
 export interface TestServer {
 	/** `http://127.0.0.1:40123` */
 	readonly address: string;
-	/** Sends a request from a new client address, so that rate limits do not apply. */
+	/** Asks as a caller who has asked nothing yet, so that no limit is in the way. */
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 	close(): Promise<void>;
 }
@@ -17,24 +17,24 @@ export interface TestServer {
 /** Bearer token of `/metrics` on test servers. */
 export const METRICS_TOKEN = 'token-of-the-tests';
 
-/** Unread responses would delay the end of a server. */
+/** Answers that a test has not read keep a server from ending. */
 const PATIENCE = { drain: 500 };
 
 const JWT_SECRET = 'secret-of-the-test-servers';
 
-/** Bearer token of the moderator of test servers. */
+/** Bearer token of the moderator of test servers, who has an account. */
 export function moderatorToken(): Promise<string> {
 	return createAccountTokens(JWT_SECRET).sign({ id: 1, steamId: MODERATOR, discordId: null, username: 'Moderator' });
 }
 
-/** Bearer token of the player of the example run. */
+/** Bearer token of the player who submitted the run of the examples. */
 export function playerToken(): Promise<string> {
 	return createAccountTokens(JWT_SECRET).sign({ id: 111, steamId: EXAMPLE_PLAYER, discordId: null, username: 'Player' });
 }
 
 /**
- * Starts a real server on a free port, by default with the test tree and a new store with the example run. `environment` has additional
- * settings.
+ * A real server on a free port over the tree of the tests, or another one, and over a new run store with the run of the examples,
+ * or another one. `environment` holds settings beside those of the tests.
  */
 export async function startTestServer(
 	environment: Readonly<Record<string, string>> = {},
@@ -53,7 +53,6 @@ export async function startTestServer(
 		// Tests make generations themselves: a process that makes one meanwhile costs a second, and changes answers in the middle.
 		ROLLUP_MINUTES: '0',
 		METRICS_TOKEN,
-		SECURITY_CONTACT: 'mailto:security@example.org',
 		JWT_SECRET,
 		ADMIN_IDS: MODERATOR,
 		...environment,

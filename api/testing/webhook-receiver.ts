@@ -11,19 +11,19 @@ export interface ReceivedPost {
 	readonly body: string;
 }
 
-/** A receiver of webhook posts. */
+/** Takes what is posted to a webhook. */
 export interface WebhookReceiver {
 	readonly address: string;
 	readonly posts: readonly ReceivedPost[];
-	/** Status of the next responses. */
+	/** Status that the next posts get. */
 	status: number;
-	/** Headers of the next responses. */
+	/** Headers of those answers. */
 	headers: Readonly<Record<string, string>>;
-	/** Resolves when `count` posts have arrived. */
+	/** Fulfilled when so many posts have come. */
 	came(count: number): Promise<void>;
 }
 
-/** Starts a receiver until the end of the test. */
+/** Ends with the test. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 	const posts: ReceivedPost[] = [];
 	const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -56,7 +56,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 	});
 }
 
-/** Verifies the signature of a post as documented for receivers. */
+/** Whether a post is signed with the secret, as a receiver finds out from the documentation. */
 export function isSigned({ id, timestamp, signature, body }: ReceivedPost, secret: string): boolean {
 	const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
 	return signature === `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type HostAddress, type Resolve, type Targets, TargetRejected, addressesOf, parseTarget } from './target-address.ts';
+import { type HostAddress, type Resolve, type Targets, TargetRefused, addressesOf, parseTarget } from './target-address.ts';
 
 export interface Post {
 	readonly url: string;
@@ -12,17 +12,17 @@ export interface Post {
 export interface PostOptions {
 	readonly targets: Targets;
 	readonly resolve?: Resolve | undefined;
-	/** For the whole post, including the DNS lookup. */
+	/** For the whole post, from the look-up of the name on. */
 	readonly milliseconds?: number | undefined;
 }
 
-/** The outcome of a post. */
+/** What came of a post. */
 export interface PostResult {
-	/** Null without an answer. */
+	/** Null when nothing was answered. */
 	readonly status: number | null;
-	/** For display: `200`, or why there was no answer. */
+	/** For people: `200`, or why nothing was answered. */
 	readonly result: string;
-	/** Seconds of the `Retry-After` header; null without one. */
+	/** Seconds that the receiver asks to wait; null when it asks for none. */
 	readonly retryAfter: number | null;
 }
 
@@ -30,7 +30,7 @@ export const POST_MILLISECONDS = 10_000;
 const LARGEST_HEADERS = 8192;
 const USER_AGENT = 'SpireAlmanac-Webhooks/1';
 
-/** Posts a body once. It ignores the answer's body and follows no redirect. */
+/** Posts a body once. The answer's body is not read, and no redirect is followed. */
 export async function post({ url, headers, body }: Post, options: PostOptions): Promise<PostResult> {
 	const { targets, resolve, milliseconds = POST_MILLISECONDS } = options;
 	const signal = AbortSignal.timeout(milliseconds);
@@ -43,7 +43,7 @@ export async function post({ url, headers, body }: Post, options: PostOptions): 
 	}
 }
 
-/** Rejects on abort: a DNS lookup cannot be cancelled. */
+/** A look-up of a name cannot be broken off, but nobody has to wait for it. */
 function until<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
 	const { promise: late, reject } = Promise.withResolvers<never>();
 	signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -77,7 +77,7 @@ function send(
 	return promise;
 }
 
-/** Connects to the checked addresses, so that a changed DNS answer has no effect. */
+/** Answers what was checked, whatever the name leads to by now. */
 function pinned(addresses: readonly [HostAddress, ...HostAddress[]]): LookupFunction {
 	const [{ address, family }] = addresses;
 	return (_hostname, { all }, callback) => {
@@ -91,7 +91,7 @@ function secondsOf(header: string | undefined): number | null {
 }
 
 function reasonOf(error: unknown, milliseconds: number): string {
-	if (error instanceof TargetRejected) return error.message;
+	if (error instanceof TargetRefused) return error.message;
 	const { name, code } = error as NodeJS.ErrnoException;
 	if (name === 'TimeoutError' || name === 'AbortError') return `No answer in ${milliseconds / 1000} seconds.`;
 	return `No answer: ${code ?? name}.`;

@@ -1,19 +1,22 @@
 import type { KindKey } from '../kinds.ts';
 import type { Changelog, ChangelogCategory } from './display.ts';
 
-/** Placeholder for a value that exists but is not published. */
+/** What stands for a value that a version surely has and nobody has published. */
 export const NOT_PUBLISHED = 'value not published';
 
-/** Kind → record id → paths of unpublished fields. */
+/** Kind → record id → paths of fields whose value is not published. */
 export type UnpublishedFields = Partial<Record<KindKey, Readonly<Record<string, readonly string[]>>>>;
 
-/** Unpublished fields before and after a version. */
+/** What is not published before and after a version. */
 export interface UnpublishedSides {
 	readonly before: UnpublishedFields;
 	readonly after: UnpublishedFields;
 }
 
-/** The unpublished fields after a version: its lists replace earlier ones per record, and removed records are dropped. */
+/**
+ * The fields that are not published after a version: its own lists replace those of the version before, record by record, and
+ * those of records that it no longer has are gone.
+ */
 export function unpublishedAfter(
 	before: UnpublishedFields,
 	own: UnpublishedFields,
@@ -30,7 +33,7 @@ export function unpublishedAfter(
 	);
 }
 
-/** Marks unpublished values in added records and changes of a changelog. */
+/** The changelog with a mark wherever a value is not published: on records that it adds, and as the side of a change. */
 export function markUnpublished(changelog: Changelog, sides: UnpublishedSides): Changelog {
 	return { ...changelog, categories: changelog.categories.map((category) => markCategory(category, sides)) };
 }
@@ -51,7 +54,7 @@ function withUnpublished<Entry extends object>(entry: Entry, fields: readonly st
 
 type Change = NonNullable<ChangelogCategory['changed']>[number]['changes'][number];
 
-/** Adds a row for a field without values when it becomes unpublished. */
+/** A field that has no row because neither side has a value gets one when it stops being published. */
 function markChanges(changes: readonly Change[], before: readonly string[], after: readonly string[]): Change[] {
 	const rows = changes.map((change) => ({
 		...change,

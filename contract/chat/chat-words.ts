@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { POOL_WORDS } from '../card-pools.ts';
 
-/** Word maps and page strings, as in the file of `/api/translations`. */
+/** Maps of words and the strings of the pages, as the file of `/api/translations` has them. */
 export const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 type Translations = z.output<typeof translationsSchema>;
 
-/** The words of one language for chat lines. */
+/** The words of one language that lines of chat need. */
 export interface ChatWords {
-	/** A page string with its values; the last part of the key if it is missing. */
+	/** A string of the pages with its values filled in; the last part of the key where there is none. */
 	readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-	/** The word of a map; the key if it is missing. */
+	/** The word of a map; the key itself where there is none. */
 	readonly word: (map: string, key: string) => string;
-	/** The name of a pool; empty for the shared one. */
+	/** The name of a pool; empty for the one of everybody. */
 	readonly pool: (pool: string) => string;
-	/** Translates `Act 2 - Hive`. */
+	/** `Act 2 - Hive` in the language. */
 	readonly act: (label: string) => string;
 }
 
 /**
- * @param translations words of the language, with English as fallback
- * @param acts translated names of the acts by English name
+ * @param translations words of the language, in English where it lacks them.
+ * @param acts English names of the acts and those of the language.
  */
 export function createChatWords(translations: Translations, acts: ReadonlyMap<string, string>): ChatWords {
 	const word = (map: string, key: string) => translations[map]?.[key] ?? key;

@@ -5,15 +5,18 @@ import { cutText } from './cut-text.ts';
 const ICON = /\[(energy|star):([^\]]*)\]/g;
 const TAG = /(\[\/?(?:gold|red|blue|green|purple|orange|aqua|pink|sine|jitter|b|i)\])/g;
 const BOLD = /^\[\/?(?:gold|b)\]$/;
-/** Discord's formatting characters; some only at the start of a line. */
+/** What Discord takes for form; some of it only where a line begins. */
 const FORM = /[\\*_~`|[\]<@]|^[>#-]/gm;
 
-/** A game text on one line without markup; icons become words. */
+/** A game text in one line without markup: icons are words. */
 export function plainLine(text: string, words: ChatWords): string {
 	return withIcons(text, words).replaceAll(TAG, '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A game text in Discord's Markdown, with terms in bold. Text above `most` characters is cut and loses its bold terms. */
+/**
+ * A game text in the Markdown of Discord: terms of the game are bold, everything else is as it reads. One of more than `most`
+ * characters is cut, and has nothing bold.
+ */
 export function discordText(text: string, words: ChatWords, most: number): string {
 	const parts = withIcons(text, words).split(TAG);
 	const form = (mark: (tag: string) => string) =>

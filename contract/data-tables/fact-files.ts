@@ -1,6 +1,6 @@
-/** Prefix of the published fact files. */
+/** What the names of the files of published facts begin with. */
 export const FACTS_PREFIX = 'facts-';
-/** The SQL file that opens them in DuckDB. */
+/** The file that opens them in DuckDB. */
 export const FACTS_SCRIPT = 'facts.sql';
-/** Schema of the tables in queries. */
+/** How queries call the schema of the tables. */
 export const FACTS_SCHEMA = 'facts';

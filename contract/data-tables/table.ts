@@ -1,22 +1,22 @@
-/** `long` is an integer beyond 32 bits, `flag` a boolean. */
+/** `long` is an integer beyond 32 bits, `flag` true or false. */
 export type ColumnType = 'text' | 'integer' | 'long' | 'number' | 'flag';
 export type Cell = string | number | boolean | null;
 
-/** A column of a published table. */
+/** What a column of a published table holds. */
 export interface Field<Type extends ColumnType = ColumnType, IsNullable extends boolean = boolean> {
 	readonly type: Type;
 	readonly isNullable: IsNullable;
-	/** Null for counts and names. */
+	/** Null for what is counted or named. */
 	readonly unit: string | null;
 	readonly meaning: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A table published as files, with columns in the order of `fields`. Files, data dictionary and pages are derived from it. */
+/** A table that is published as files; its columns stand in the order of `fields`. Files, data dictionary and pages follow from it. */
 export interface DataTable<Own extends Fields = Fields> {
 	readonly name: string;
-	/** The meaning of a row. */
+	/** What a row is. */
 	readonly meaning: string;
 	readonly fields: Own;
 }
@@ -35,7 +35,7 @@ interface Values {
 
 type ValueOf<Own extends Field> = Values[Own['type']] | (true extends Own['isNullable'] ? null : never);
 
-/** A row of a table by column name. */
+/** A row of a table, by name of the column. */
 export type RowOf<Table extends DataTable> = { readonly [Name in keyof Table['fields']]: ValueOf<Table['fields'][Name]> };
 
 export function columnsOf({ fields }: DataTable): Column[] {
@@ -51,7 +51,7 @@ export const integer = field('integer');
 export const long = field('long');
 export const flag = field('flag');
 
-/** A nullable variant of a column. */
+/** The same column where some rows have no value. */
 export function nullable<Type extends ColumnType>(column: Field<Type>): Field<Type, true> {
 	return { ...column, isNullable: true };
 }

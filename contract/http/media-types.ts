@@ -1,10 +1,9 @@
 import { extname } from '../tree/file-name.ts';
 
-/** By file extension. */
+/** By the end of the name. */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	atom: 'application/atom+xml; charset=utf-8',
 	css: 'text/css; charset=utf-8',
-	cs: 'text/plain; charset=utf-8',
 	csv: 'text/csv; charset=utf-8',
 	gif: 'image/gif',
 	gz: 'application/gzip',
@@ -17,13 +16,9 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	jsonl: 'application/jsonl; charset=utf-8',
 	map: 'application/json',
 	md: 'text/markdown; charset=utf-8',
-	minisig: 'text/plain; charset=utf-8',
 	mjs: 'text/javascript; charset=utf-8',
 	parquet: 'application/vnd.apache.parquet',
 	png: 'image/png',
-	pub: 'text/plain; charset=utf-8',
-	py: 'text/plain; charset=utf-8',
-	sh: 'text/plain; charset=utf-8',
 	sqlite: 'application/vnd.sqlite3',
 	svg: 'image/svg+xml',
 	tgz: 'application/gzip',
@@ -36,13 +31,13 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
 	zip: 'application/zip',
 };
 
-/** The media type of a file by its extension. */
+/** The media type of a file by the end of its name. */
 export function mediaTypeOf(file: string): string {
 	if (file.endsWith('.well-known/api-catalog')) return 'application/linkset+json';
 	return MEDIA_TYPES[extname(file)] ?? 'application/octet-stream';
 }
 
-/** Whether compression makes the file smaller. */
+/** Whether compressing the file again makes it smaller. */
 export function isCompressible(file: string): boolean {
 	return /^(text\/|application\/(json|jsonl|atom|xml|manifest)|image\/svg)/.test(mediaTypeOf(file));
 }

@@ -5,7 +5,7 @@ import { id, string, text } from '../schema.ts';
 const intentSchema = z.object({
 	id: id('Intent id.'),
 	name: text('Mood word; not unique.'),
-	description: text('Action of the enemy.'),
+	description: text('What the enemy is about to do.'),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
 
@@ -14,7 +14,7 @@ export const intents = {
 	singular: 'intent',
 	label: 'Intent',
 	title: 'Intents',
-	description: 'Intent icons over enemies.',
+	description: 'What the icon over an enemy announces.',
 	schema: intentSchema,
 	nameField: 'name',
 	lookup: 'any-case',

@@ -21,11 +21,11 @@ describe('conditionWords', () => {
 		expect(conditionWords(condition, WORDS)).toBe(words);
 	});
 
-	test('returns undefined for unknown conditions', () => {
+	test('has no words for what it does not know', () => {
 		expect(conditionWords('base.Creature.Mood > 3', WORDS)).toBeUndefined();
 	});
 
-	test('translates the words', () => {
+	test('puts the words into a language', () => {
 		const translate = (phrase: string) => phrase.toUpperCase().replace('{SLOT}', '{slot}');
 		expect(conditionWords('base.Creature.SlotName == "third"', WORDS, translate)).toBe('IN SLOT 3');
 		expect(conditionWords('!IsFront', WORDS, translate)).toBe('NOT IN FRONT');

@@ -7,6 +7,7 @@ import {
 	MODES,
 	PARTIES,
 	SKILLS,
+	VERSION,
 	parseBracket,
 	parseCommunityBracket,
 } from '../statistics/bracket.ts';
@@ -35,7 +36,6 @@ import {
 	word,
 	wordList,
 } from './fields.ts';
-import { GAME_VERSION } from '../records/game-version.ts';
 
 const GRAMMAR =
 	'Parts joined by colons in any order, each kind once: `standard`, `daily`, `custom`; `solo`, `2p`, `3p`, `4p`; `a10`, `wr30`, `wr50`, `wr75`; a game version. `all` restricts nothing.';
@@ -54,32 +54,36 @@ const item_type = itemTypeOf(COUNTED_KINDS);
 const CSV = {
 	mediaType: 'text/csv; charset=utf-8',
 	description:
-		'RFC 4180 in UTF-8. Text that a spreadsheet would parse as a formula starts with an apostrophe. `/data/dictionary.json` describes the columns.',
+		'RFC 4180 in UTF-8. Text that a spreadsheet would take for a formula begins with an apostrophe. `/data/dictionary.json` says what the columns mean.',
 } as const;
 const SKILL_FILTERS = SKILLS.map((skill) => (skill === 'a10' ? skill : (`a10_${skill}` as const)));
 const ROOM_TYPES = ['monster', 'elite', 'boss'];
 
-/** Filters of a table of cards, relics or potions. */
+/** What narrows a table of cards, relics or potions. */
 export const metricsParameters = z.object({
 	bracket,
 	cohort,
-	character: text('Character id; only counts its seats.'),
-	fields: wordList('field', METRICS_FIELDS, 'Row fields besides `id` and `upgraded`, separated by commas; default: all.'),
+	character: text('Id of a character: its seats only.'),
+	fields: wordList(
+		'field',
+		METRICS_FIELDS,
+		'Fields of the rows that are wanted beside `id` and `upgraded`, separated by commas; all unless given.',
+	),
 	sort,
 	copies: z
 		.literal('merged')
 		.optional()
-		.meta({ description: 'One row per card with base and upgraded copies, instead of two rows and `merged`.' }),
+		.meta({ description: 'One row a card, of base and upgraded copies together, in place of two rows and `merged`.' }),
 });
 
 const shopParameters = z.object({
 	bracket,
 	cohort,
 	sort,
-	type: item_type.optional().meta({ description: 'Shop items of one type: `cards`, `relics` or `potions`, or the singular.' }),
+	type: item_type.optional().meta({ description: 'Goods of one type: `cards`, `relics` or `potions`; the singular works too.' }),
 });
 
-/** Filters of headline statistics. */
+/** Which runs headline statistics are of. */
 export const runStatsFilter = z.object({
 	character: characterId,
 	win: word(['true', 'false', 'abandoned'], '`true`, `false` (lost and not given up) or `abandoned`.'),
@@ -90,7 +94,7 @@ export const runStatsFilter = z.object({
 });
 
 export const runStatsQuery = runStatsFilter.extend({
-	username: formed(/^\s*[\w\- ]{1,32}\s*$/, 'Name of an account; ignores case.'),
+	username: formed(/^\s*[\w\- ]{1,32}\s*$/, 'Name of an account, in any case.'),
 });
 
 /** Aggregate statistics of community runs (`behaviour/statistics.md`). */
@@ -100,7 +104,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/stats',
 		tag: 'Statistics',
-		summary: 'Get headline statistics of filtered runs',
+		summary: 'Headline statistics of filtered runs',
 		served: 'snapshot',
 		query: runStatsQuery,
 		response: runStatsSchema,
@@ -114,8 +118,8 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/stats/{item_type}/{item_id}',
 		tag: 'Statistics',
-		summary: 'Get statistics of one card, relic or potion',
-		description: 'Over all runs, by bracket and by character. An unknown id returns zeros.',
+		summary: 'Statistics of one card, relic or potion',
+		description: 'Over all runs, by bracket and by character. An id that is unknown answers zeros.',
 		served: 'snapshot',
 		parameters: { item_type, item_id: 'Id, in any case.' },
 		response: entityStatsSchema,
@@ -129,7 +133,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/stats/{item_type}/{item_id}/history',
 		tag: 'Statistics',
-		summary: 'Get the daily score and Elo of one card, relic or potion',
+		summary: 'Score and Elo of one card, relic or potion by day',
 		served: 'snapshot',
 		parameters: { item_type, item_id: 'Id, in any case.' },
 		query: z.object({ bracket: word(HISTORY_BRACKETS, '`all`, `a10`, `wr30`, `wr50` or `wr75`.') }),
@@ -144,23 +148,21 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/scores/{item_type}',
 		tag: 'Statistics',
-		summary: 'Get score and Elo by id',
-		description: 'An object by id. The baseline of `act` covers all relics obtained in the act.',
+		summary: 'Score and Elo by id',
+		description: 'One object whose keys are ids. The baseline of `act` is that of all relics picked up in the act.',
 		served: 'snapshot',
 		parameters: { item_type },
 		query: z.object({
 			bracket,
 			cohort,
 			stat_filter: word(SKILL_FILTERS, '`a10`, `a10_wr30`, `a10_wr50` or `a10_wr75`; before `bracket`.', 'ignored'),
-			character: text(
-				'Id of a character; ignored in a bracket. Entries with at least 30 of its picks only count its seats, see `scope`.',
-			),
+			character: text('Id of a character; ignored in a bracket. Entries with 30 picks of it are its own, `scope` says so.'),
 			act: z
 				.int()
 				.min(1)
 				.max(3)
 				.optional()
-				.meta({ description: 'Relics only: the act where they were obtained; 3 includes later ones.' }),
+				.meta({ description: 'Relics only: by the act they were picked up in; 3 is the third or a later one.' }),
 			include_skip: z.boolean().default(false).meta({ description: 'Cards only: adds the entry `SKIP`.' }),
 		}),
 		response: scoresSchema,
@@ -174,7 +176,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/{item_type}',
 		tag: 'Statistics',
-		summary: 'Get one row of statistics per card, relic or potion',
+		summary: 'One row of statistics per card, relic or potion',
 		description: 'The table of all cards has a second row for upgraded copies. Rows have no order.',
 		served: 'snapshot',
 		parameters: { item_type },
@@ -190,7 +192,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/shops',
 		tag: 'Statistics',
-		summary: 'Get purchases in shops',
+		summary: 'What is bought in shops',
 		served: 'snapshot',
 		query: shopParameters,
 		response: shopMetricsSchema,
@@ -204,7 +206,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/events',
 		tag: 'Statistics',
-		summary: 'Get choices in events',
+		summary: 'What is chosen in events',
 		served: 'snapshot',
 		query: z.object({ bracket, cohort, sort }),
 		response: eventMetricsSchema,
@@ -218,7 +220,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/campfires',
 		tag: 'Statistics',
-		summary: 'Get choices at rest sites',
+		summary: 'What is done at rest sites',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({ bracket, cohort, sort }),
@@ -233,9 +235,9 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/{item_type}.csv',
 		tag: 'Statistics',
-		summary: 'Get the rows of statistics as CSV',
+		summary: 'The same rows of statistics as CSV',
 		description:
-			'Each row has names in the language of `lang`, the bracket, `data_through` and the method version. `copies` distinguishes rows of all, plain and upgraded copies of a card.',
+			'With names in the language of `lang`, the bracket, `data_through` and the version of the methods in each row. `copies` tells rows of all, plain and upgraded copies of a card apart.',
 		served: 'snapshot',
 		isLocalized: true,
 		parameters: { item_type },
@@ -251,7 +253,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/shops.csv',
 		tag: 'Statistics',
-		summary: 'Get purchases in shops as CSV',
+		summary: 'What is bought in shops, as CSV',
 		served: 'snapshot',
 		isLocalized: true,
 		query: shopParameters,
@@ -266,7 +268,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/events.csv',
 		tag: 'Statistics',
-		summary: 'Get choices in events as CSV',
+		summary: 'What is chosen in events, as CSV',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({ bracket, cohort, sort }),
@@ -281,7 +283,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/campfires.csv',
 		tag: 'Statistics',
-		summary: 'Get choices at rest sites as CSV',
+		summary: 'What is done at rest sites, as CSV',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({ bracket, cohort, sort }),
@@ -296,13 +298,17 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/community-stats',
 		tag: 'Statistics',
-		summary: 'Get decisions, deaths, win rates and records',
+		summary: 'Decisions, deaths, win rates and records',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({
-			bracket: bracketBy(parseCommunityBracket, `Slice of the runs. ${GRAMMAR} One part may be a character.`, 'bad bracket'),
+			bracket: bracketBy(
+				parseCommunityBracket,
+				`Slice of the runs. ${GRAMMAR} One character may stand among the parts.`,
+				'bad bracket',
+			),
 			cohort: bracketBy(parseCommunityBracket, 'Old name of `bracket`.', 'bad bracket'),
-			fields: wordList('field', COMMUNITY_FIELDS, 'Response fields, separated by commas; default: all.'),
+			fields: wordList('field', COMMUNITY_FIELDS, 'Fields of the answer that are wanted, separated by commas; all unless given.'),
 		}),
 		response: communityStatsSchema,
 		example: '/api/runs/community-stats',
@@ -315,9 +321,9 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/top/{item_type}/{character}',
 		tag: 'Statistics',
-		summary: 'Get the items that a character holds most often',
+		summary: 'What a character holds most often',
 		served: 'snapshot',
-		parameters: { item_type, character: 'Character id; ignores case.' },
+		parameters: { item_type, character: 'Id of the character, in any case.' },
 		query: z.object({ limit: clamped(1, 20, 'Entries.').default(5) }),
 		response: topSchema,
 		example: '/api/runs/top/cards/IRONCLAD',
@@ -337,8 +343,8 @@ export const statisticsRoutes = [
 			room_type: wordList('room_type', ROOM_TYPES, '`monster`, `elite`, `boss`, separated by commas.'),
 			multiplayer: word(['only', 'exclude'], '`only` or `exclude` for co-op runs.'),
 			bracket: word(['all', ...PARTIES, ...SKILLS], 'One of `solo`, `2p`, `3p`, `4p`, `a10`, `wr30`, `wr50`, `wr75`.'),
-			build_id: gameVersion(GAME_VERSION, 'A version that runs were played in.'),
-			encounter: text('Encounter ids, separated by commas; only the first 50 are used.'),
+			build_id: gameVersion(VERSION, 'A version that runs were played in.'),
+			encounter: text('Encounter ids, separated by commas; the first 50 count.'),
 			page,
 			limit: clamped(1, 200, 'Rows per page.').default(50),
 		}),
@@ -353,10 +359,10 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/encounter-series',
 		tag: 'Statistics',
-		summary: 'Get statistics of encounters by bracket and version',
+		summary: 'How some encounters go, by bracket and by version',
 		served: 'snapshot',
 		query: z.object({
-			encounters: text('Encounter ids, separated by commas; only the first 20 are used. 422 without any.'),
+			encounters: text('Encounter ids, separated by commas; the first 20 count. Without any it is a 422.'),
 			encounter: text('Other name of `encounters`.'),
 		}),
 		response: encounterSeriesSchema,
@@ -370,7 +376,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/methods',
 		tag: 'Statistics',
-		summary: 'Get the statistics methods with worked examples',
+		summary: 'How statistics are computed, with a worked example each',
 		served: 'snapshot',
 		response: methodsSchema,
 		example: '/api/runs/methods',

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * Machine-readable rejection codes of run files (`behaviour/runs.md#refusals`). Codes are permanent; the pages have words for
- * each: `submit.reason_<code>`.
+ * Why a run file is refused (`behaviour/runs.md#refusals`), for programs; codes are permanent, and the pages have words for each:
+ * `submit.reason_<code>`.
  */
 export const RUN_REFUSALS = [
-	/** Not a JSON object. */
+	/** No JSON object. */
 	'unreadable',
 	/** Deeper, or with more values, than files of the game. */
 	'too_complex',
 	'no_players',
-	/** The run ended before its first floor, or it is another file. */
+	/** A run that ended before its first floor, or another file. */
 	'no_floors',
 	'no_acts',
-	/** A value without an id. */
+	/** Something without an id. */
 	'wrong_field',
 	'too_many_players',
-	/** More items than runs have. */
+	/** More of something than runs have. */
 	'too_many',
 	'too_large',
-	/** The store only accepts synthetic runs. */
+	/** The store is for synthetic runs alone. */
 	'demo',
 ] as const;
 
@@ -29,9 +29,10 @@ const number = (description: string) => z.int().min(0).max(2_147_483_647).option
 
 export const refusalReasonSchema = z.object({
 	code: z.enum(RUN_REFUSALS).meta({ description: 'What is wrong.' }),
-	field: z.string().optional().meta({ description: 'Field in the file, or the item that exceeds the limit.' }),
-	got: number('Actual number.'),
-	most: number('Allowed number.'),
+	field: z.string().optional().meta({ description: 'Where in the file, or what there is too much of.' }),
+	got: number('How many there are.'),
+	most: number('How many are accepted.'),
 });
 
+/** One thing that is wrong with a run file. */
 export type RefusalReason = z.output<typeof refusalReasonSchema>;

@@ -46,7 +46,7 @@ import { TOOLTIP_TYPES } from '../tree/tooltip-types.data.ts';
 import * as treePaths from '../tree/tree-paths.ts';
 import * as webhooks from '../webhooks.ts';
 
-/** Public tables of the contract that OpenAPI does not show completely. */
+/** Every table of the contract that somebody outside may rely on, and that OpenAPI does not show whole. */
 const ALL: Readonly<Record<string, unknown>> = {
 	routes: ROUTES,
 	kinds: KINDS,
@@ -104,14 +104,15 @@ const ALL: Readonly<Record<string, unknown>> = {
 	webhooks,
 };
 
-/** Schemas in the OpenAPI document. */
+/** Schemas that the OpenAPI document shows. */
 const SHOWN: ReadonlySet<unknown> = new Set([
 	...KINDS.map(({ schema }) => schema),
 	...ROUTES.filter(({ isHidden }) => !isHidden).flatMap(({ query, body, response, refusal }) => [query, body, response, refusal]),
 ]);
 
 /**
- * Content of `rows.golden.txt`: a line per row of each table. Omits functions, and sentences and schemas that OpenAPI shows.
+ * What `rows.golden.txt` holds: a line for each row of each table. Sentences and schemas are left out where OpenAPI shows them, functions
+ * everywhere.
  */
 export function rowLines(): string {
 	return Object.entries(ALL)

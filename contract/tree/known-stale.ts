@@ -7,17 +7,17 @@ const version = z.string().meta({ description: 'Tag of a version.' });
 const root = z.string().regex(/^[0-9a-f]{64}$/);
 const age = {
 	language: z.string(),
-	version: version.meta({ description: 'The newest version with these records.' }),
+	version: version.meta({ description: 'The newest version that had these records.' }),
 	date: z.iso.date(),
-	current: version.meta({ description: 'The current version.' }),
+	current: version.meta({ description: 'The version to take instead.' }),
 	versions_behind: z.int().min(1),
 };
 
-/** `list`: as `data/main/<language>/<kind>.json`; `archive`: as in the ZIP and tar archives of a language. */
+/** `list`: as `data/main/<language>/<kind>.json`; `archive`: as the ZIP and tar archives of a language hold it. */
 const LIST_FORMS = ['list', 'archive'] as const;
 export type ListForm = (typeof LIST_FORMS)[number];
 
-/** A list of an older version in one language. */
+/** A list of an older version, of one language. */
 export interface OldList {
 	readonly version: string;
 	readonly kind: KindKey;
@@ -25,7 +25,7 @@ export interface OldList {
 	readonly sha256: string;
 }
 
-/** Outdated packs and lists, by Merkle root and digest: `data/known-stale.json`. */
+/** Which packs and lists are out of date, by the root of their records and by digest: `data/known-stale.json`. */
 export const knownStaleSchema = z.object({
 	current: z.object({
 		version,
@@ -33,7 +33,7 @@ export const knownStaleSchema = z.object({
 	}),
 	stale: z.record(root, z.object(age)).meta({
 		description:
-			'Merkle root of a pack → its version and the current one. Other roots, except the current ones, belong to no version.',
+			'Root of the records of a pack → what it is, and what it should be. A root that is neither here nor current is that of no version.',
 	}),
 	stale_files: z
 		.record(
@@ -41,12 +41,13 @@ export const knownStaleSchema = z.object({
 			z.object({
 				kind: z.string(),
 				form: z.enum(LIST_FORMS).meta({
-					description: '`list`: as `/data/main/<language>/<kind>.json`; `archive`: as in the ZIP and tar archives of a language.',
+					description:
+						'`list`: as `/data/main/<language>/<kind>.json`; `archive`: as the ZIP and tar archives of a language hold it.',
 				}),
 				...age,
 			}),
 		)
-		.meta({ description: 'SHA-256 of the list of a kind → the same. Archives are identified by their lists.' }),
+		.meta({ description: 'SHA-256 of the list of a kind → the same. Archives are told by the lists that are in them.' }),
 });
 export type KnownStale = z.output<typeof knownStaleSchema>;
 
@@ -58,7 +59,7 @@ interface KnownStaleInput {
 	readonly lists: Readonly<Record<string, readonly OldList[]>>;
 }
 
-/** Derived from the list of releases. A version whose records equal the current ones in a language is not outdated there. */
+/** What follows from the list of releases. A version whose records are those of today in a language is not out of date in it. */
 export function knownStaleOf({ releases: { current, versions }, published, lists }: KnownStaleInput): KnownStale {
 	const ageOf = (language: string, tag: string) => {
 		const index = versions.findIndex((each) => each.tag === tag);
@@ -69,7 +70,7 @@ export function knownStaleOf({ releases: { current, versions }, published, lists
 			each === published[language] ? [] : [[each, ageOf(language, tag)] as const],
 		),
 	);
-	// Lists that several languages share, such as numbers, count as English.
+	// What several languages have in common, as numbers of lists without texts, is said of English.
 	const files = Object.entries(lists)
 		.toSorted(englishLast)
 		.flatMap(([language, old]) =>

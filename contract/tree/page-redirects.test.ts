@@ -43,11 +43,11 @@ describe('movedPage', () => {
 		'/beta/',
 		'/beta/jpn',
 		'/betameta',
-	])('does not redirect %s', (path) => {
+	])('leaves %s where it is', (path) => {
 		expect(movedPage(path)).toBeUndefined();
 	});
 
-	test('never redirects twice', () => {
+	test('never sends anybody twice', () => {
 		for (const target of Object.values(MOVED_PAGES)) expect(movedPage(target)).toBeUndefined();
 	});
 });

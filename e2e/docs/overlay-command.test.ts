@@ -9,7 +9,7 @@ import { builtTree } from '../../api/testing/built-tree.ts';
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../site/prose/developers/overlay.md', import.meta.url));
 
-/** Reads a text stream until it matches. */
+/** What has been read of a stream of text once it holds something. */
 async function readUntil(chunks: AsyncIterable<Buffer | Uint8Array>, wanted: RegExp): Promise<string> {
 	let text = '';
 	for await (const chunk of chunks) {
@@ -19,7 +19,7 @@ async function readUntil(chunks: AsyncIterable<Buffer | Uint8Array>, wanted: Reg
 	throw new Error(`There is no ${wanted} in ${JSON.stringify(text)}.`);
 }
 
-test('`overlay` shows the documented run file at its address', async () => {
+test('`overlay` shows the run of a file, as the page for streamers gives one, at the address that it names', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
 	const file = join(folder, 'state.json');
 	const args = ['overlay', file, '--dist', await builtTree(), '--var', join(folder, 'var'), '--port', '0'];

@@ -4,8 +4,9 @@ import { cardChoice, floors, storeSmallRuns } from '../../api/testing/runs/small
 import { openStatistics } from '../../api/testing/runs/statistics-world.ts';
 import { type Site, openSite, treeWithPages, withoutPictures } from '../site.ts';
 
+/** A player who holds the game in one hand and the phone in the other. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-/** Recommended minimum target size in pixels. */
+/** Pixels that a fingertip needs. */
 const LEAST_TARGET = 44;
 
 let site: Site;
@@ -13,7 +14,7 @@ let site: Site;
 beforeAll(async () => {
 	const dist = await treeWithPages();
 	const choices = ['OFFERING', 'ANGER', 'BARRICADE'];
-	// Runs with Offering win, others lose: a clear difference.
+	// Runs with Offering win, others lose: a difference that no interval hides.
 	const runs = Array.from({ length: 240 }, (_, index) => {
 		const taken = choices[index % 3]!;
 		const offer = { stats: { card_choices: choices.map((id) => cardChoice(id, id === taken)) } };
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Taps visible elements and counts the taps. */
+/** Taps what is visible, and counts. */
 function tapper(page: Page) {
 	let taps = 0;
 	return {
@@ -46,7 +47,7 @@ function tapper(page: Page) {
 
 const verdictOf = (page: Page) => page.locator('.run-verdict').innerText();
 
-test('an offer of three cards takes three taps and gets a one-line verdict', async () => {
+test('an offer of three cards takes three taps, and is judged in one line', async () => {
 	const { page, errors, close } = await site.visit('/run-mode', PHONE);
 	await page.getByRole('button', { name: 'Offering', exact: true }).waitFor();
 	const thumb = tapper(page);
@@ -55,7 +56,7 @@ test('an offer of three cards takes three taps and gets a one-line verdict', asy
 	await expect
 		.poll(() => verdictOf(page))
 		.toMatch(/^Take Offering: with .+ held \+\d+\.\d points \(\+\d+\.\d to \+\d+\.\d\), \d+ runs$/);
-	// Verdict and buttons are on screen, above the bar.
+	// Verdict and buttons stand within the screen, above the bar.
 	const sheet = await page.locator('.run-sheet').boundingBox();
 	const bar = await page.locator('.run-bar').boundingBox();
 	expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(bar!.y + 1);
@@ -75,7 +76,7 @@ test('an offer of three cards takes three taps and gets a one-line verdict', asy
 	await close();
 });
 
-test('the fight sheet follows the ascension of the run', async () => {
+test('the sheet of a fight follows the ascension of the run', async () => {
 	const { page, errors, close } = await site.visit('/run-mode', PHONE);
 	const thumb = tapper(page);
 	await thumb.tap('Fight');
@@ -92,10 +93,10 @@ test('the fight sheet follows the ascension of the run', async () => {
 	await close();
 });
 
-test('offline the run continues without the verdict', async () => {
+test('without a network the run goes on where it was, and only the verdict is missing', async () => {
 	const { page, close } = await site.visit('/run-mode', PHONE);
 	await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-	// A reload caches what the page loads.
+	// Read once more, what the page loads is remembered.
 	await page.reload();
 	await page.getByRole('button', { name: 'Anger', exact: true }).tap();
 	await page.getByRole('button', { name: 'Take Anger' }).tap();

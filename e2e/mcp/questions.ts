@@ -1,28 +1,28 @@
-import type { ToolName } from '../../api/mcp/tool/tool.ts';
+import type { ToolName } from '../../api/mcp/tool.ts';
 
-/** A user's question, the agent's call for it, and the expected result. */
+/** A question of a user, the call that an agent makes of it, and what a right answer holds. */
 export interface Question {
 	readonly asks: string;
 	readonly tool: ToolName;
 	readonly args: Readonly<Record<string, unknown>>;
-	/** Expected texts. */
+	/** Texts that the answer holds. */
 	readonly holds?: readonly string[];
-	/** Forbidden texts. */
+	/** Texts that would make it wrong. */
 	readonly lacks?: readonly string[];
 	/** Id of the first result. */
 	readonly first?: string;
-	/** Size limit in bytes. */
+	/** Largest answer, in bytes. */
 	readonly most?: number;
-	/** Expects an error with a reason. */
+	/** The right answer is a refusal that says why. */
 	readonly isRefused?: true;
-	/** For a server that reads an English pack without a service. */
+	/** Asked of a server that reads an English pack, without a service. */
 	readonly ofPack?: true;
 }
 
-/** Size that an agent should read before it asks for more. */
+/** The most that an agent should read before it asks for more. */
 const BRIEF = 2048;
 
-/** Written before the tools were tuned for them. */
+/** Written before the tools were improved for any of them. */
 export const QUESTIONS: readonly Question[] = [
 	{
 		asks: 'Which relics have to do with energy?',
@@ -150,6 +150,7 @@ export const QUESTIONS: readonly Question[] = [
 		args: { kind: 'cards', query: 'energy', filters: { color: 'regent' } },
 		holds: ['"total":6', 'CONVERGENCE', 'ORBIT'],
 	},
+	// The second half.
 	{
 		asks: 'Which relics does Neow offer?',
 		tool: 'search',
@@ -259,9 +260,9 @@ export const QUESTIONS: readonly Question[] = [
 		holds: ['"monsters"', 'BOOT_UP', '"death_rate_ci"', 'STRENGTH'],
 	},
 	{
-		asks: 'What are my odds with an unknown card?',
+		asks: 'How do my odds look with a card that nobody has?',
 		tool: 'statistics',
 		args: { of: 'cards', ids: ['Anger', 'Claw of Doom'] },
-		holds: ['ANGER', 'Claw of Doom', 'No record has this name'],
+		holds: ['ANGER', 'Claw of Doom', 'Nothing is called so'],
 	},
 ];

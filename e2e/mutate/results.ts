@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { wilsonInterval } from '../../contract/statistics/math/wilson.ts';
+import { wilsonInterval } from '../../api/statistics/math/wilson.ts';
 import type { Mutant } from './mutants.ts';
 
-/** Equivalent or accepted mutants, which count as detected. */
+/** Slips that no test can notice, or need not: they count as noticed. */
 export const reasonsSchema = z.array(
 	z.strictObject({
 		file: z.string(),
-		/** First line of the mutant. */
+		/** The line on which the slip begins. */
 		code: z.string(),
 		original: z.string(),
 		replacement: z.string(),
@@ -17,27 +17,27 @@ export const reasonsSchema = z.array(
 	}),
 );
 
-/** Result of a mutant: detected by a failure or by a timeout, survived, or rejected by the type check and not counted. */
+/** How a slip fared: noticed by a failure or by a test that hung, or not; or the type check does not let it pass, so that it does not count. */
 export const FATES = ['failed', 'timed out', 'passed', 'refused'] as const;
 export type Fate = (typeof FATES)[number];
 
 const keptSchema = z.strictObject({
-	/** Results by a fingerprint of their inputs. */
+	/** Fates by what could change them. */
 	fates: z.record(z.string(), z.strictObject({ tests: z.string(), fate: z.enum(FATES) })),
-	/** Duration of a test file without a mutant in milliseconds, by fingerprint. */
+	/** Milliseconds that a test file takes without a slip, by its text. */
 	durations: z.record(z.string(), z.number()),
 });
 
-/** A mutant with its result. */
+/** A slip with its fate; its tests should have failed. */
 export interface Tried {
 	readonly file: string;
 	readonly mutant: Mutant;
 	readonly fate: Fate;
-	/** Why a survivor is accepted. */
+	/** Why it may stay when it survived. */
 	readonly reason: string | undefined;
 }
 
-/** Results of earlier runs. */
+/** What earlier runs found out. */
 export class Kept {
 	readonly #file: string;
 	readonly #kept: z.infer<typeof keptSchema>;
@@ -49,9 +49,9 @@ export class Kept {
 	}
 
 	/**
-	 * The cached result, if neither the file nor its tests changed.
+	 * The fate of a slip when neither its file nor its tests have changed.
 	 *
-	 * @param isNoticedForGood keeps detections although tests changed
+	 * @param isNoticedForGood what tests noticed once counts although tests were changed since
 	 */
 	fate(slip: string, tests: string, isNoticedForGood: boolean): Fate | undefined {
 		const known = this.#kept.fates[slip];
@@ -77,29 +77,29 @@ export class Kept {
 	}
 }
 
-/** A digest of texts. */
+/** A name for texts that changes with each of them. */
 export function fingerprint(...texts: readonly (string | number)[]): string {
 	return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32);
 }
 
 export interface Score {
 	readonly folder: string;
-	/** Counted mutants. */
+	/** Slips that were tried and count. */
 	readonly tried: number;
 	readonly failed: number;
 	readonly timedOut: number;
 	readonly survived: number;
-	/** Accepted survivors, which count as detected. */
+	/** Survivors with a reason, which count as noticed. */
 	readonly excused: number;
-	/** Mutants rejected by the type check; not counted. */
+	/** Slips that the type check does not let pass; they do not count. */
 	readonly refused: number;
-	/** Percent detected. */
+	/** Percent noticed. */
 	readonly score: number;
-	/** The 95 % interval of a sampled score. */
+	/** The 95 % interval of the score, for a sample of the folder. */
 	readonly interval: readonly [number, number] | null;
 }
 
-/** Scores by folder; `folderOf` maps a file to its folder. */
+/** How many were noticed in each folder of code; `folderOf` names the folder of a file. */
 export function scoresOf(tried: readonly Tried[], folderOf: (file: string) => string): Score[] {
 	const byFolder = Map.groupBy(tried, ({ file }) => folderOf(file));
 	return [...byFolder].map(([folder, all]) => {

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Environment variable with the path of the file that describes the current mutant. */
+/** Environment variable with the file in which the process of the tests reads what slip is there. */
 export const SLIP_FILE = 'ALMANAC_SLIP_FILE';
 
-/** The files to reload; paths are absolute. */
+/** What the process of the tests has to load anew; paths are whole. */
 export interface SlipNote {
-	/** Number of the mutant; keeps loaded modules of mutants apart. */
+	/** Of the slip: what is loaded for one is not used for another. */
 	readonly number: number;
-	/** The mutated file. */
+	/** The file with the slip. */
 	readonly file: string;
-	/** That file and all its importers. */
+	/** That file and all that import it. */
 	readonly touched: readonly string[];
 }
 
-/** Writes the current mutant; null reloads nothing. */
+/** Says which slip is there; nothing is loaded anew without one. */
 export function writeSlipNote(path: string, note: SlipNote | null): void {
 	writeFileSync(path, JSON.stringify(note));
 }

@@ -6,26 +6,26 @@ import type { Sandbox } from './sandbox.ts';
 import type { SlipNote } from './slip-file.ts';
 import { type Outcome, type RunOfTests, WarmTests } from './warm-tests.ts';
 
-/** Slower test files are left out, and those that fail without a mutant. */
+/** Test files that take longer than this without a slip are left out, and those that fail. */
 const LONGEST_MILLISECONDS = 180_000;
-/** A test times out after this multiple of its usual duration. */
+/** Tests that take so much longer with a slip hang. */
 const PATIENCE = 4;
 const LEAST_PATIENCE = 15_000;
-/** Failures to accept before verifying that the process still passes without a mutant. */
+/** So many failures are believed before the process has to show that it still passes without a slip. */
 const FAILURES_BEFORE_PROOF = 12;
 
 export interface TrialOptions {
-	/** Limit of test files per code file. */
+	/** So many test files for a file of code at most. */
 	readonly tests: number;
-	/** Limit of their total duration in seconds. */
+	/** So many seconds for them together, without a slip. */
 	readonly seconds: number;
-	/** Skips tests with one of these path prefixes, or that import such files. */
+	/** Tests that have one of these in front of their path, or come to it by imports, are left out. */
 	readonly without: readonly string[];
-	/** Additional test files, run last for each file that they import. */
+	/** Test files that are asked too, after the nearest, of each file to which they come by imports. */
 	readonly also: readonly string[];
 }
 
-/** A mutant to test, with a callback for the result. */
+/** A slip that is to be tried, and who is told how it went. */
 export interface Slip {
 	readonly file: string;
 	readonly mutant: Mutant;
@@ -39,8 +39,8 @@ interface Believed {
 }
 
 /**
- * Tests mutants in a long-running process. A mutant may break the process, so failures count only after the same tests passed
- * there without a mutant; otherwise each mutant is tested again in a new process.
+ * Tries slips one after the other in a process that stays. A slip may spoil the process for those after it: failures are believed only once
+ * the same tests have passed there without a slip; otherwise each is tried again in a new process.
  */
 export class Trial {
 	readonly #sandbox: Sandbox;
@@ -51,7 +51,7 @@ export class Trial {
 	readonly #tests: WarmTests;
 	readonly #believed: Believed[] = [];
 	readonly #leftOut: readonly ((test: string) => boolean)[];
-	/** Test files that fail without a mutant. */
+	/** Test files that fail without a slip. */
 	readonly #unusable = new Set<string>();
 	#number = 0;
 
@@ -68,7 +68,10 @@ export class Trial {
 		});
 	}
 
-	/** The tests of a file, nearest first, within the limits. */
+	/**
+	 * The tests of a file, the nearest first, as many as the options allow. Those that are left out may notice what these do not, so that a
+	 * score is rather too low.
+	 */
 	async testsOf(file: string): Promise<string[]> {
 		const chosen: string[] = [];
 		let left = 1000 * this.#options.seconds;
@@ -93,15 +96,15 @@ export class Trial {
 
 	async try(slip: Slip): Promise<void> {
 		const { outcome, failed } = await this.#run(slip);
-		// Repeats timeouts, as the machine may have been busy.
+		// A machine may have had much else to do: what hangs hangs twice.
 		if (outcome === 'timed out') return slip.end(await this.#tryAlone(slip));
 		if (outcome === 'passed') return slip.end(outcome);
 		this.#believed.push({ slip, failed });
-		// An earlier mutant may have caused a failure outside of tests.
+		// A failure outside of tests may come from what an earlier slip left behind.
 		if (failed.length === 0 || this.#believed.length >= FAILURES_BEFORE_PROOF) await this.prove();
 	}
 
-	/** Verifies accepted failures. */
+	/** Makes sure of the failures that were only believed. */
 	async prove(): Promise<void> {
 		const believed = this.#believed.splice(0);
 		if (believed.length === 0) return;
@@ -122,7 +125,7 @@ export class Trial {
 		return this.#tests.close();
 	}
 
-	/** Tests a mutant in a new process, comparing each test with a run without the mutant, as load varies. */
+	/** In a new process, each test beside a run of it without the slip: the machine may have more to do than when they were measured. */
 	async #tryAlone(slip: Slip): Promise<Outcome> {
 		this.#tests.startAnew();
 		const { outcome } = await this.#run(slip, async (test) => {
@@ -138,9 +141,10 @@ export class Trial {
 	}
 
 	/**
-	 * Runs the tests of a mutant until the first failure. Each test has its own time limit.
+	 * Runs the tests of a slip until the first that does not pass. Each has a time of its own: what hangs in a quick one is not waited for as
+	 * long as all of them take.
 	 *
-	 * @param clean returns the duration of a test without the mutant
+	 * @param clean answers the milliseconds that a test takes without the slip
 	 */
 	async #run(
 		{ file, mutant, tests }: Slip,
@@ -176,7 +180,7 @@ export class Trial {
 		return { number: this.#number, file: whole(file), touched: touched.map(whole) };
 	}
 
-	/** Duration of a test file without a mutant after warm-up; null if it is unusable. */
+	/** Milliseconds of a test file without a slip, once all is loaded; null when it cannot be used. */
 	async #duration(test: string): Promise<number | null> {
 		if (this.#unusable.has(test)) return null;
 		const name = this.#nameOf(test);
@@ -185,7 +189,7 @@ export class Trial {
 		const first = await this.#tests.run([test], null, LONGEST_MILLISECONDS);
 		const second = first.outcome === 'passed' ? await this.#tests.run([test], null, LONGEST_MILLISECONDS) : first;
 		if (second.outcome !== 'passed') {
-			const lines = [`skipped, because it ${second.outcome} without a mutant: ${test}`, ...second.messages];
+			const lines = [`left out, because it has ${second.outcome} without a slip: ${test}`, ...second.messages];
 			process.stdout.write(`${lines.join('\n\t')}\n`);
 			this.#tests.startAnew();
 			this.#unusable.add(test);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import ts from 'typescript6';
 
-/** Checks whether a mutated file passes the type check; others are not counted. */
+/** Tells whether files with other texts still pass the type check: a slip that does not is none that tests have to notice. */
 export class TypeCheck {
 	readonly #project: string;
-	/** The current file; files that it does not import need not be read. */
+	/** The file that is asked about: what does not come with it need not be read. */
 	#file = '';
 	readonly #service: ts.LanguageService;
-	/** Overridden texts with their version numbers. */
+	/** Texts that stand in the place of those on the disk; each change has its number. */
 	readonly #texts = new Map<string, { readonly text: string | undefined; readonly version: number }>();
 
 	/** @param project folder of the project */
@@ -39,7 +39,7 @@ export class TypeCheck {
 		});
 	}
 
-	/** Whether the file passes with this text. `file` is relative to the project. */
+	/** Whether the file would pass with this text. `file` is from the project's folder. */
 	accepts(file: string, text: string): boolean {
 		const name = join(this.#project, file);
 		this.#file = name;

@@ -5,31 +5,31 @@ import { waitOwnTime } from './own-time.ts';
 import { SLIP_FILE, type SlipNote, writeSlipNote } from './slip-file.ts';
 import { WarmPool } from './warm-pool.ts';
 
-/** Result of a test run. */
+/** How tests went. */
 export type Outcome = 'passed' | 'failed' | 'timed out';
 
 export interface RunOfTests {
 	readonly outcome: Outcome;
-	/** Test files with a failure, relative to the project; empty if the process failed outside of tests. */
+	/** The test files with a failure, from the project's folder; none when the process failed outside of tests. */
 	readonly failed: readonly string[];
-	/** Messages of failed tests with their names. */
+	/** What failed tests say, each with its name. */
 	readonly messages: readonly string[];
 	readonly milliseconds: number;
 }
 
-/** Limits memory used by loaded mutants. */
+/** A process that has loaded so many slips has little memory left for more. */
 const SLIPS_OF_A_PROCESS = 150;
-/** Generous: the next run needs the temporary folders to be removed. */
+/** Far more than it takes: the next run begins where the folders of this one are gone. */
 const CLOSE_MILLISECONDS = 60_000;
 
-/** Keeps the given order: nearest tests first. */
+/** Keeps the order that it is given: the nearest tests first. */
 class AsGiven extends BaseSequencer {
 	override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		return Promise.resolve(files);
 	}
 }
 
-/** Runs test files of a folder repeatedly in a long-running process, until the first failure. */
+/** Runs test files of a folder again and again in a process that stays, until the first failure. */
 export class WarmTests {
 	readonly #folder: string;
 	readonly #note: string;
@@ -37,7 +37,7 @@ export class WarmTests {
 	#vitest: Promise<Vitest> | undefined;
 	#modules: readonly TestModule[] = [];
 	#otherErrors = 0;
-	/** Number of loaded mutants, also the number of the last one. */
+	/** How many slips the process has loaded, and the number of the last. */
 	#slips = 0;
 	#slip: number | undefined;
 
@@ -48,7 +48,9 @@ export class WarmTests {
 		this.#pool = new WarmPool({ [SLIP_FILE]: this.#note });
 	}
 
-	/** Runs tests in sequence until the first failure or the time limit. Reloads the files in `note`. */
+	/**
+	 * Runs tests one after the other until the first that fails, for so many milliseconds at most. What `note` names is loaded anew.
+	 */
 	async run(tests: readonly string[], note: SlipNote | null, milliseconds: number): Promise<RunOfTests> {
 		if (note && note.number !== this.#slip) this.#countSlip(note.number);
 		writeSlipNote(this.#note, note);
@@ -70,7 +72,7 @@ export class WarmTests {
 		if (this.#slips > SLIPS_OF_A_PROCESS) this.startAnew();
 	}
 
-	/** Uses a new process for the next run. */
+	/** What comes next runs in a new process. */
 	startAnew(): void {
 		this.#slips = 0;
 		this.#pool.end();
@@ -80,11 +82,11 @@ export class WarmTests {
 		const vitest = await this.#vitest;
 		this.#vitest = undefined;
 		this.startAnew();
-		// A hung process never closes.
+		// After a process that hung there is nothing to wait for.
 		await Promise.race([vitest?.close(), wait(CLOSE_MILLISECONDS, undefined, { ref: false })]);
 	}
 
-	/** Whether the time ran out before the tests ended. */
+	/** Whether the time was over before the tests were. */
 	async #runFor(tests: readonly string[], milliseconds: number): Promise<boolean> {
 		this.#modules = [];
 		this.#otherErrors = 0;

@@ -2,25 +2,25 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** A test file whose process a signal ended. */
+/** A test file whose process was ended by a signal. */
 export interface Crash {
 	readonly file: string;
 	readonly signal: string;
 }
 
-/** The result of a run, for the program that started it. */
+/** How a run ended, for the program that started it. */
 export interface RunResult {
-	/** Passed tests, without those of crashed files. */
+	/** Tests that passed, those of crashed files not counted. */
 	readonly passed: number;
 	readonly failed: number;
 	readonly crashes: readonly Crash[];
-	/** Errors outside of tests, except crashes. */
+	/** Errors that belong to no test and are no crash. */
 	readonly otherErrors: number;
 }
 
 const CRASH = /exited unexpectedly with signal (\w+) .*test file (.+)$/;
 
-/** Ends the run with a line for scripts, `N passed, N failed`, and writes its result to a file on request. */
+/** Ends the run with one plain line that scripts can read, `N passed, N failed`, and writes its result where it is asked to. */
 export default class PlainReporter implements Reporter {
 	onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
 		const crashes = errors.flatMap(crashOf);

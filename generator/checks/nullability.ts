@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { SourceCheck } from './check.ts';
 
-/** Fewer values do not prove that null never occurs. */
+/** A few records say nothing about what may be null. */
 const FEWEST_VALUES = 20;
 
 interface Census {
@@ -16,7 +16,7 @@ interface Census {
 
 export const nullability: SourceCheck = {
 	name: 'nullability',
-	description: 'Ensures that nullable fields are null somewhere, and other fields never.',
+	description: 'Ensures that a field that is declared nullable is null somewhere, and that one that is not never is.',
 	needsRecords: true,
 	check: (source) => {
 		if (!source.exceptions) return [];
@@ -29,12 +29,12 @@ export const nullability: SourceCheck = {
 	},
 };
 
-/** The beta repeats most main records, so only its nulls count. */
+/** The beta has most records of the main channel once more: only what is null in it counts. */
 function addNulls(census: ReadonlyMap<string, Census>, beta: ReadonlyMap<string, Census>): void {
 	for (const [path, entry] of census) entry.nulls += beta.get(path)?.nulls ?? 0;
 }
 
-/** Counts values and nulls of each field, including nested ones. */
+/** How often each field, nested ones too, has a value and is null. */
 export function takeCensus(schema: z.ZodObject, records: readonly unknown[]): Map<string, Census> {
 	const census = new Map<string, Census>();
 	for (const record of records) countObject(census, '', schema, record as Readonly<Record<string, unknown>>);

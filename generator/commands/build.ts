@@ -25,12 +25,10 @@ export interface BuildFlags {
 	/** False with `--no-renders`. */
 	readonly renders: boolean;
 	readonly strict?: boolean;
-	/** Set when a running service started this build. */
+	/** Behind a service, which started this process and follows the trees. */
 	readonly behind?: boolean;
-	/** Wait for another build in the folder instead of failing. */
+	/** Until another build in the folder has ended, instead of failing. */
 	readonly wait?: boolean;
-	/** Secret key that signs the manifests. */
-	readonly key?: string;
 	readonly json?: boolean;
 }
 
@@ -39,7 +37,7 @@ const RELATIVE =
 	'image_url_card and image_url_card_upg of cards (unless game.json has a cdn_url), canonical links, links to other languages, oEmbed and og:image ' +
 	'of pages, feeds, site maps, robots.txt, .well-known/api-catalog, the server of openapi.json. Client packages name no address.';
 
-/** Builds the static tree and prints a summary. */
+/** Builds the static tree and reports what was written. */
 export async function buildCommand(flags: BuildFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const siteUrl = readSiteUrl(process.env);
@@ -58,7 +56,6 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			isStrict: flags.strict === true,
 			isFollowed: flags.behind === true,
 			isPatient: flags.wait === true,
-			signingKey: flags.key,
 			siteUrl,
 		},
 		flags.behind ? reportToParent() : createStepLine(terminal),

@@ -1,10 +1,10 @@
-/** Text output for a terminal, or one JSON document for a script. */
+/** Output for a person on a terminal, or one JSON document for a script. */
 export interface Terminal {
-	/** One line of text; nothing with `--json`. */
+	/** One line for a person; nothing with `--json`. */
 	line(text: string): void;
-	/** The result as JSON; nothing without `--json`. */
+	/** The result for a script; nothing without `--json`. */
 	json(value: unknown): void;
-	/** A progress bar on a terminal after one second. */
+	/** Shows how far long work is: on a terminal after one second, otherwise never. */
 	progress(label: string): (done: number, total: number) => void;
 }
 

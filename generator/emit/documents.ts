@@ -18,17 +18,17 @@ import type { Coverage } from '../derive/coverage.ts';
 import { coverageBadge } from './coverage-badge.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Input of the language-independent documents. */
+/** The documents that no language owns. */
 export interface DocumentInput {
-	/** Records per kind, by channel. */
+	/** Records per kind of each channel. */
 	readonly sizes: ReadonlyMap<Channel, Readonly<Record<string, number>>>;
 	/** Number of pictures under `static/images`. */
 	readonly images: number;
-	/** Coverage by channel and language: `main/jpn`. */
+	/** Coverage of each channel and language: `main/jpn`. */
 	readonly coverage: Readonly<Record<string, Coverage>>;
 }
 
-/** Constant until the code changes. */
+/** The same for as long as the code is. */
 let ofCode: ReturnType<typeof documentsOfCode> | undefined;
 
 const documentsOfCode = (): (readonly [file: string, text: string])[] => [

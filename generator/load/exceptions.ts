@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { TAG } from '../../contract/changelog/raw.ts';
 
-/** Checks with temporary exceptions. */
+/** Checks that a field may be excepted from, for a while. */
 const EXCEPTED_CHECKS = ['nullability', 'patch-day-firewall', 'power-numbers'] as const;
 
-/** `exceptions.json`: accepted problems. */
+/** `exceptions.json`: findings that are known and wanted. */
 export const exceptionsSchema = z.array(
 	z.strictObject({
 		check: z.enum(EXCEPTED_CHECKS),
-		/** Kind and field as in the problem: `cards.star_cost`. */
+		/** Kind and field, as the problem names them: `cards.star_cost`. */
 		path: z.string().min(1),
 		reason: z.string().min(1),
-		/** Tag of the version in which the exception expires. */
+		/** Tag of the version from which the exception no longer counts. */
 		until: z.string().regex(TAG),
 	}),
 );

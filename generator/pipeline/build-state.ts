@@ -4,7 +4,7 @@ import type { PageAddresses } from '../../contract/tree/page-file.ts';
 import type { JobResult } from './languages/language-job.ts';
 import type { BuildOptions } from './options.ts';
 
-/** The stored state of a tree's build, for reusing its unchanged files. */
+/** What a tree remembers of its build: what it was made from, so that the next build knows which of its files are still right. */
 export interface BuildState {
 	readonly form: typeof FORM;
 	/** Digest of the input, the code and the options. */
@@ -14,44 +14,46 @@ export interface BuildState {
 	/** Number of files. */
 	readonly files: number;
 	readonly compression: Compression;
-	/** By `<channel>/<language>`. */
+	/** Each language, by `<channel>/<language>`. */
 	readonly jobs: Readonly<Record<string, FinishedJob>>;
-	/** Missing for a tree without pages. */
+	/** Absent when the tree was built without pages. */
 	readonly pages?: Pages | undefined;
-	/** Missing without a previous tree. */
+	/** Absent when there was no tree to compare with. */
 	readonly changes?: Changes | undefined;
 }
 
+/** How the files of a tree are compressed. */
 export type Compression = Pick<BuildOptions, 'isFast' | 'isFinal' | 'isUncompressed'>;
 
 export interface FinishedJob {
-	/** Digest of the input of the language's files. */
+	/** Digest of everything that decides the files of the language. */
 	readonly input: string;
 	readonly result: JobResult;
 }
 
 export interface Pages {
-	/** Digest of the input of the pages. */
+	/** Digest of everything that decides the pages. */
 	readonly stamp: string;
-	/** Paths as if each page were `<name>.html`. */
+	/** Paths of the files as if every page were a file of its name. */
 	readonly paths: readonly string[];
-	/** Address form of the pages. */
+	/** Which files the pages are. */
 	readonly addresses?: PageAddresses | undefined;
 }
 
-/** Differences between a tree and its predecessor. */
+/** How a tree differs from the one before it. */
 export interface Changes {
-	/** Folder name of the previous tree. */
+	/** Name of the folder of the tree before. */
 	readonly before: string;
 	readonly paths: readonly string[];
 }
 
-/** Increase when the interfaces above change. */
+/** Grows by one when the interfaces above change. */
 const FORM = 1;
 
+/** In the tree. */
 const STATE_FILE = '.build.json';
 
-/** Undefined without a readable state of this version; such a tree is not reused. */
+/** Undefined for a tree without a readable state of this form: nothing of such a tree is used again. */
 export function readBuildState(tree: string): BuildState | undefined {
 	try {
 		const state = JSON.parse(readFileSync(join(tree, STATE_FILE), 'utf8')) as BuildState;
@@ -63,7 +65,7 @@ export function readBuildState(tree: string): BuildState | undefined {
 
 export function writeBuildState(tree: string, state: Omit<BuildState, 'form'>): void {
 	const file = join(tree, STATE_FILE);
-	// Written atomically, as the tree may be current.
+	// A tree may be the current one already.
 	writeFileSync(`${file}.next`, JSON.stringify({ form: FORM, ...state } satisfies BuildState));
 	renameSync(`${file}.next`, file);
 }

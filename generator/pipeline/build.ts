@@ -15,8 +15,6 @@ import { stepsTo } from '../versions/delta.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import { buildLanguages } from './languages/build-languages.ts';
 import { keyOfJob } from './languages/language-job.ts';
-import { signTree } from '../sign/sign-tree.ts';
-import { readSigningKey } from '../sign/signing-key.ts';
 import { type BuildMemory, checkKept } from './build-memory.ts';
 import { type BuildState, type Compression, writeBuildState } from './build-state.ts';
 import { checkInput } from './check-input.ts';
@@ -27,26 +25,27 @@ import { finishTree, noCounts } from './finish-tree.ts';
 import { type LastTree, type SpareTree, findSpare, forgetBuild } from './spare-tree.ts';
 import { FileDigests, digestOfCode, stampOf } from './stamp.ts';
 import { type DoneSteps, Steps } from './steps.ts';
-import { beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
+import { beginTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
 
 export interface BuildReport {
 	/** Folder of the finished tree. */
 	readonly tree: string;
-	/** False if nothing changed and nothing was written. */
+	/** False when nothing had changed: then nothing was written. */
 	readonly isChanged: boolean;
 	readonly digest: string;
 	readonly files: number;
 	readonly counts: WriteCounts;
 	readonly seconds: number;
-	/** Problems of imported data, which is served anyway. */
+	/** What was found in imported data and is served as it is. */
 	readonly warnings: readonly Warning[];
 }
 
+/** Told how far the build is. */
 export type OnProgress = (progress: BuildProgress) => void;
 
 /**
- * Builds the static tree from the game data and makes it current.
- * @throws ProblemsError with all problems of the input; the last tree stays current
+ * Builds the static tree from the game data and makes it the current one.
+ * @throws ProblemsError with everything that is wrong with the input; the last tree stays current.
  */
 export function build(options: BuildOptions, onProgress: OnProgress = () => {}, memory?: BuildMemory): Promise<BuildReport> {
 	const out = resolve(options.out);
@@ -54,7 +53,7 @@ export function build(options: BuildOptions, onProgress: OnProgress = () => {}, 
 	return withLock(lock, () => buildLocked({ ...options, out }, onProgress, memory));
 }
 
-/** Whether the current tree was built from this input, code and options. */
+/** Whether the current tree was made from this input, this code and these options. */
 export function isUpToDate(options: BuildOptions): boolean {
 	return builtTree(resolve(options.out))?.state.stamp === stampOfBuild(options, new FileDigests());
 }
@@ -77,10 +76,7 @@ function stampOfBuild(options: BuildOptions, digests: FileDigests): string {
 	});
 }
 
-/**
- * Stamp of the current tree with all its languages and pages, if it contains the requested ones: another build may have added
- * more.
- */
+/** Of the current tree with all its languages and pages, where that has what is asked for: another build in the folder may have gone further. */
 function stampOfMore(options: BuildOptions, { state }: BuiltTree, digests: FileDigests): string | undefined {
 	const languages = LANGUAGE_CODES.filter((code) => keyOfJob({ channel: 'main', language: code }) in state.jobs);
 	const hasPages = state.pages !== undefined;
@@ -90,15 +86,13 @@ function stampOfMore(options: BuildOptions, { state }: BuiltTree, digests: FileD
 
 async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory?: BuildMemory): Promise<BuildReport> {
 	const started = performance.now();
-	const key = options.signingKey === undefined ? undefined : readSigningKey(options.signingKey);
 	const digests = memory?.digests ?? new FileDigests();
 	const stamp = stampOfBuild(options, digests);
 	const built = builtTree(options.out, memory);
 	const isThere = built && [stamp, options.isPatient && stampOfMore(options, built, digests)].includes(built.state.stamp);
-	// A process with memory must also know the inputs of this tree.
+	// A process that goes on from this tree has to know what it was made from.
 	if (isThere && (!memory || built.kept)) {
 		const { digest, files } = built.state;
-		if (key) signTree(built.tree, key);
 		return {
 			tree: built.tree,
 			digest,
@@ -112,14 +106,14 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 
 	const known = memory && (await checkKept(options, memory));
 	const checked = known ? Promise.resolve(known.tolerated) : checkInput(options);
-	// Awaited later; avoids an unhandled rejection until then.
+	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
 	checked.catch(() => {});
 	const last = lastTree(options, built);
 	const spare = options.isFollowed ? undefined : last && findSpare(last, built?.state.changes);
 	const removed = removeOldTrees(options.out, { spare: spare?.name, isFollowed: options.isFollowed });
 	const tree = beginTree(options.out, spare?.name);
 	try {
-		// The other languages load in their workers.
+		// The other languages are loaded where they are built.
 		const whole = known?.source ?? loadSource(options.data, [DEFAULT_LANGUAGE], siteUrlOf(options));
 		const source = options.isReleasedOnly ? withoutBeta(whole) : whole;
 		const writer = writerOptionsFor(options, { tree, last, spare });
@@ -128,7 +122,6 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 		const state = { ...made.state, stamp, compression: compressionOf(options) };
 		if (!memory) writeBuildState(tree, state);
 		await removed;
-		if (key) signTree(tree, key, currentTree(options.out));
 		publishTree(options.out, tree);
 		memory?.keep(options.out, state, made);
 		const { digest, files } = state;
@@ -144,19 +137,19 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 		};
 	} catch (error) {
 		rmSync(tree, { recursive: true, force: true });
-		// The check reports all problems, a build stage only the first.
+		// The check knows everything that is wrong, a part of the build only what it stumbled over.
 		await checked;
 		throw error;
 	}
 }
 
-/** Warnings from validating records. */
+/** What records were found to be when they were read back. */
 const warningsOf = (jobs: BuildState['jobs']): Warning[] =>
 	toWarnings(Object.values(jobs).flatMap(({ result }) => result.problems));
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
-/** The source without a beta. */
+/** What is released, as if the game had no beta. */
 const withoutBeta = (source: Source): Source => ({
 	...source,
 	game: { ...source.game, channels: { main: source.game.channels.main } },
@@ -202,7 +195,7 @@ async function buildTree(source: Source, input: TreeInput) {
 	return { ...made, steps: done.set(REST, finishing.done) };
 }
 
-/** Key of the language-independent steps. */
+/** The steps that no language owns. */
 const REST = '';
 
 interface Trees {
@@ -214,7 +207,7 @@ interface Trees {
 function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): TreeWriterOptions {
 	if (spare) {
 		forgetBuild(tree);
-		// Drops card renders, which may show older cards; they are drawn into finished trees.
+		// Full pictures of cards are put into the finished tree: those of an older one may show older cards.
 		rmSync(join(tree, RENDERS_ROOT), { recursive: true, force: true });
 	}
 	return {
@@ -233,7 +226,7 @@ const compressionOf = ({ isFast, isFinal, isUncompressed = false }: BuildOptions
 	isUncompressed,
 });
 
-/** The current tree, if it has the compression of this build. */
+/** The current tree, when its compressed siblings are those that this build would make. */
 function lastTree(options: BuildOptions, built: BuiltTree | undefined): LastTree | undefined {
 	const isEqual = JSON.stringify(built?.state.compression) === JSON.stringify(compressionOf(options));
 	return built && isEqual ? { root: built.tree, digests: built.kept?.digests ?? readDigests(built.tree) } : undefined;

@@ -15,14 +15,14 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = join(PROJECT, 'site');
 
 export interface PagesInput {
-	/** The unfinished tree with complete data. */
+	/** The unfinished tree, whose data is complete. */
 	readonly tree: string;
-	/** The last tree and its pages, if any. */
+	/** The last tree and its pages, if it has some. */
 	readonly previous: { readonly tree: string; readonly pages: Pages } | undefined;
 	readonly languages: readonly LanguageCode[];
-	/** Address form of the pages. */
+	/** Which files the pages are. */
 	readonly addresses: PageAddresses;
-	/** Public address without a trailing slash; empty if unknown. */
+	/** Public address without a final slash; empty when it is not known. */
 	readonly siteUrl: string;
 	/** Digest of the data that the pages show. */
 	readonly dataDigest: string;
@@ -30,8 +30,9 @@ export interface PagesInput {
 }
 
 /**
- * Builds the pages with Astro, or reuses those of the last tree if neither the data nor the site changed. Returns their files.
- * @throws Error when Astro fails, after printing the reason
+ * Builds the pages with Astro from the data of the tree, or takes those of the last tree when neither the data nor the site has
+ * changed. Answers which files they are.
+ * @throws Error when Astro fails; it has said why.
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<Pages> {
 	const code = ['site', 'public', 'contract', 'widget', 'generator/clients'].map(digestOfCode);
@@ -60,7 +61,7 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 	}
 }
 
-/** Files that visitors load with each page. Few, so strong compression is affordable; pages are many. */
+/** Scripts, styles, strings and what decks are made of: few files, which visitors load with each page, a tenth smaller. Pages themselves are many. */
 const OF_EVERY_VISIT = /^(assets|strings|deck-parts)\//;
 
 const qualityOf = (path: string): BrotliQuality => (OF_EVERY_VISIT.test(path) ? 11 : 5);
@@ -82,5 +83,5 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 		input.onProgress({ step: 'pages', done, total });
 	});
 	const [code] = await once(child, 'exit');
-	if (code !== 0) throw new Error('The pages could not be built. See the messages above; the last tree is unchanged.');
+	if (code !== 0) throw new Error('The pages could not be built. The messages above say why; the last tree is untouched.');
 }

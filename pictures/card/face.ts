@@ -1,35 +1,35 @@
 import type { LanguageCode } from '../../contract/languages.ts';
 
-/** An SVG drawing, or a file of the operator. */
+/** A picture that is drawn, or a file of the operator. */
 export type Art = { readonly svg: string } | { readonly file: string; readonly digest: string };
 
-/** A number on the card; green where upgrading changes it. */
+/** A number on the card; it is green where upgrading changed it. */
 export interface Cost {
 	readonly text: string;
 	readonly isChanged: boolean;
 }
 
-/** All input of a render. Equal faces make equal pictures. */
+/** Everything that a render shows. Equal faces make equal pictures. */
 export interface CardFace {
 	readonly language: LanguageCode;
 	readonly name: string;
 	readonly isUpgraded: boolean;
 	/** Card pool. */
 	readonly pool: string;
-	/** English type, which shapes the art window. */
+	/** English type, which shapes the window of the art. */
 	readonly type: string;
-	/** Translated type. */
+	/** Type in words. */
 	readonly typeWord: string;
 	/** English rarity, which colours the banner. */
 	readonly rarity: string;
-	/** Null for unplayable cards. */
+	/** Null on cards that cannot be played. */
 	readonly cost: Cost | null;
 	readonly stars: Cost | null;
-	/** Text with game markup. */
+	/** Text in the markup of the game. */
 	readonly text: string;
 	readonly art: Art;
-	/** Emblem of the enchantment. */
+	/** Emblem of the enchantment that the card bears. */
 	readonly enchantment: Art | null;
-	/** Whether the render is animated. */
+	/** Whether the picture moves. */
 	readonly isAnimated: boolean;
 }

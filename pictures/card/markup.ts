@@ -1,22 +1,22 @@
-/** Parses game markup into spans. */
+/** Reads the markup of game texts into spans to be set. */
 import { withFontSpaces } from '../fonts/fonts.ts';
 
 export type Colour = 'text' | 'gold' | 'red' | 'blue' | 'green' | 'purple' | 'orange' | 'aqua' | 'pink';
 export type Icon = 'energy' | 'star';
 
-/** A span with one style. An icon repeats `count` times. */
+/** A stretch of one look. An icon stands `count` times in a row. */
 export type Span =
 	| { readonly text: string; readonly colour: Colour }
 	| { readonly icon: Icon; readonly count: number; readonly colour: Colour };
 
 const COLOURS: ReadonlySet<string> = new Set(['gold', 'red', 'blue', 'green', 'purple', 'orange', 'aqua', 'pink']);
-/** Animations and sizes that still pictures ignore. */
+/** Effects and sizes that a still picture leaves out. */
 const WITHOUT_LOOK: ReadonlySet<string> = new Set(['b', 'i', 'sine', 'jitter', 'rainbow', 'font_size', 'thinky_dots']);
 const TOKEN = /\[(\/?)(\w+)(?:[:=]([^\]]*))?\]/g;
-/** More icons in a row become a number and one icon. */
+/** More icons in a row than this are written as a number and one icon. */
 const MOST_ICONS = 3;
 
-/** The lines of a text. Unknown tags stay as text. */
+/** The lines of a text. Tags that are none of the markup stay as they are written. */
 export function readMarkup(text: string): Span[][] {
 	const open: Colour[] = [];
 	return withFontSpaces(text)

@@ -1,13 +1,13 @@
 import type { Palette } from './colour.ts';
 import type { Random } from './random.ts';
 
-/** The language-independent fields of a record. */
+/** What a drawing knows of a record: the fields that do not depend on the language. */
 export interface Subject {
 	readonly id: string;
 	readonly [field: string]: unknown;
 }
 
-/** Draws the SVG content for one kind. */
+/** Draws the inside of the SVG of one kind. */
 export type Family = (subject: Subject, random: Random) => string;
 
 export function textOf(subject: Subject, field: string): string | undefined {
@@ -15,8 +15,8 @@ export function textOf(subject: Subject, field: string): string | undefined {
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** Draws a motif around the centre, about 60 units high. */
+/** A thing that an emblem shows, drawn around the centre, about 60 units high, in the shades of a palette. */
 export type Motif = (palette: Palette, random: Random) => string;
 
-/** Draws the ground behind a motif. */
+/** Ground of an emblem: what lies behind the motif. */
 export type Ground = (palette: Palette, random: Random) => string;

@@ -10,7 +10,7 @@ describe('the fonts of rendered cards', () => {
 		expect(missingGlyphs(characters, language)).toEqual([]);
 	});
 
-	test('lack other characters', () => {
+	test('miss what they were not made for', () => {
 		expect(missingGlyphs('Deal ω 攻', 'eng')).toEqual(['ω', '攻']);
 		expect(missingGlyphs('Deal 攻撃', 'jpn')).toEqual([]);
 	});

@@ -1,11 +1,11 @@
-/** Choices are in the page address, so that a view can be linked. */
+/** Choices stand in the address of a page, so that a view can be linked. */
 
-/** Replaces the parameters of the address without a new history entry. */
+/** Puts parameters into the address without a new entry of the history. */
 export function replaceAddress(parameters: URLSearchParams): void {
 	history.replaceState(null, '', `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`);
 }
 
-/** Sets a parameter in the address; an empty value removes it. */
+/** Puts one parameter into the address, or takes it out when it is empty. */
 export function keepParameter(name: string, value: string): void {
 	const parameters = new URLSearchParams(location.search);
 	if (value) parameters.set(name, value);

@@ -1,7 +1,7 @@
-/** Host in code samples. */
+/** What stands for this site in samples. */
 const EXAMPLE = 'https://example.org';
 
-/** Replaces the example host in samples with this site's. */
+/** Code to be used on other sites names this one in full. */
 export function nameOwnAddress(): void {
 	for (const code of document.querySelectorAll('[data-for-elsewhere]')) {
 		code.textContent = (code.textContent ?? '')

@@ -1,4 +1,4 @@
-/** Enhancements of every page, which also works without them. */
+/** What every page does once it is there. Everything works, more slowly, without it. */
 import { enableAnnouncements } from './announcements/announcements.ts';
 import { enableMenus } from './menus.ts';
 import { enableThemeToggle } from './theme-toggle.ts';

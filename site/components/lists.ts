@@ -1,5 +1,5 @@
 import type { KindKey } from '../../contract/kinds.ts';
 import Timeline from './Timeline.astro';
 
-/** Kinds whose list is not a plain grid. */
+/** Lists that are no plain grid. */
 export const LISTS: { readonly [Key in KindKey]?: typeof Timeline } = { epochs: Timeline };

@@ -1,14 +1,15 @@
-/** The order of a grid, shared by the build and the browser. */
+/** The order of a grid, the same on the page as it is made and in the browser. */
 
 export interface Placed {
 	readonly name: string;
-	/** Ascending; null comes last. */
+	/** Smaller comes first; null comes last. */
 	readonly value: number | null;
 }
 
+/** Compares by value, then by name in a language. */
 export function gridOrder(tag: string): (left: Placed, right: Placed) => number {
 	const collator = new Intl.Collator(tag, { numeric: true });
-	// Infinity - Infinity is NaN, which counts as equal.
+	// Two missing values differ by NaN, which is no difference.
 	return (left, right) =>
 		(left.value ?? Number.POSITIVE_INFINITY) - (right.value ?? Number.POSITIVE_INFINITY) ||
 		collator.compare(left.name, right.name);

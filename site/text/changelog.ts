@@ -1,23 +1,24 @@
 import type { FieldChange } from '../../contract/changelog/words/changes.ts';
 
+/** An entry of the index of changelogs. */
 export interface ChangelogSummary {
 	readonly tag: string;
 	readonly game_version: string;
 	readonly date: string;
 	readonly title: string;
 	readonly summary: { readonly added: number; readonly removed: number; readonly changed: number };
-	/** Corrections of this project's data for the version. */
+	/** Revisions of the catalogue's own data about the version. */
 	readonly revisions: readonly Omit<ChangelogSummary, 'revisions'>[];
 }
 
-/** The tags of all changelogs; each has a page. */
+/** The tags of all changelogs, each of which has a page. */
 export const tagsOf = (logs: readonly ChangelogSummary[]): string[] =>
 	logs.flatMap(({ tag, revisions }) => [tag, ...revisions.map((revision) => revision.tag)]);
 
 export interface NamedRecord {
 	readonly id: string;
 	readonly name: string;
-	/** Fields of a beta record with unpublished values. */
+	/** Fields of a beta record whose value is not published. */
 	readonly unpublished?: readonly string[];
 }
 
@@ -29,7 +30,7 @@ export interface ChangelogCategory {
 	readonly changed?: readonly (NamedRecord & { readonly changes: readonly FieldChange[] })[];
 }
 
-/** The changes of one version (`behaviour/changes.md#changelogs`). */
+/** What one version changed (`behaviour/changes.md#changelogs`). */
 export interface Changelog extends Omit<ChangelogSummary, 'revisions'> {
 	readonly features?: readonly string[];
 	readonly fixes?: readonly string[];

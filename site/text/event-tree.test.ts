@@ -8,7 +8,7 @@ const page = (id: string, ...options: ReturnType<typeof option>[]): EventPage =>
 	options: options.length > 0 ? options : null,
 });
 
-/** An event with an exit on every page. */
+/** A bath that can be left at any time. */
 const BATH = [
 	page('ALL', option('STAY'), option('EXIT')),
 	page('EXIT'),
@@ -18,7 +18,7 @@ const BATH = [
 	page('REFUSE'),
 ];
 
-test('lists an exit of several pages once', () => {
+test('an exit that several pages have is told once', () => {
 	const { opening, others, exits } = eventTrees(BATH);
 	expect(exits.map(({ option: { id }, pages, next }) => [id, pages, next?.page.id])).toEqual([['EXIT', 3, 'EXIT']]);
 	expect(opening?.branches.map(({ option: { id }, next }) => [id, next?.page.id])).toEqual([
@@ -29,7 +29,7 @@ test('lists an exit of several pages once', () => {
 	expect(others).toEqual([]);
 });
 
-test('lists each choice once, in play order', () => {
+test('choices stand in the order in which they are met, each once', () => {
 	expect(
 		eventChoices(eventTrees(BATH)).map(({ option: { title, description }, after }) => [title, description, after?.title]),
 	).toEqual([
@@ -40,7 +40,7 @@ test('lists each choice once, in play order', () => {
 	]);
 });
 
-test('a choice names its predecessor', () => {
+test('a choice names the one that it comes after', () => {
 	const choices = eventChoices(
 		eventTrees([page('INITIAL', option('OPEN', 'A door.')), page('OPEN', option('TAKE', 'A relic.'))]),
 	);

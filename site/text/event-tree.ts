@@ -10,33 +10,33 @@ export interface EventNode {
 
 export interface EventBranch {
 	readonly option: EventOption;
-	/** The page after the option; undefined where the event ends or the data lack it. */
+	/** The page that the option leads to; none where the event ends or the data does not say. */
 	readonly next?: EventNode | undefined;
-	/** The option leads to a page that is already shown above. */
+	/** The option leads to a page that is shown above. */
 	readonly isBack: boolean;
 }
 
-/** An exit that several pages offer. */
+/** A way out that several pages offer. */
 export interface EventExit {
 	readonly option: EventOption;
-	/** Number of pages with this exit. */
+	/** How many pages offer it. */
 	readonly pages: number;
 	readonly next?: EventNode | undefined;
 }
 
 export interface EventTrees {
-	/** The first page. */
+	/** The pages from the first on. */
 	readonly opening?: EventNode | undefined;
 	/** Trees of pages that no option leads to. */
 	readonly others: readonly EventNode[];
-	/** Exits shared by many pages, listed once. */
+	/** What would end many of the pages alike is told once. */
 	readonly exits: readonly EventExit[];
 }
 
-/** A choice as a table row. */
+/** A choice as a table tells it. */
 export interface EventChoice {
 	readonly option: EventOption;
-	/** The previous choice, if it has another title. */
+	/** The choice that it comes after, where that has another title. */
 	readonly after?: EventOption | undefined;
 }
 
@@ -44,7 +44,7 @@ const FIRST = 'INITIAL';
 const SHARED = 'ALL';
 
 /**
- * The pages of an event as trees. An option leads to the page with its id. The second choice of a chain has a number; a choice
+ * The pages of an event as trees. An option leads to the page of its id; the second choice of a chain has a number, a choice made
  * on a side page has both ids.
  */
 export function eventTrees(pages: readonly EventPage[]): EventTrees {
@@ -82,7 +82,7 @@ interface Exit {
 	readonly next: EventPage | undefined;
 }
 
-/** Options that only lead from several pages to the same page, or out of the event. */
+/** Options that do nothing but lead from several pages to the same one, or out of the event. */
 function exitsOf(
 	pages: readonly EventPage[],
 	nextOf: (page: EventPage, option: EventOption) => EventPage | undefined,
@@ -97,7 +97,7 @@ function exitsOf(
 		.map((group) => ({ options: group.map(({ option }) => option), next: group[0]?.next }));
 }
 
-/** All choices with a new effect, in play order. */
+/** Every choice that does something else than those before it, in the order in which a player comes to them. */
 export function eventChoices({ opening, others, exits }: EventTrees): EventChoice[] {
 	const found = new Map<string, EventChoice>();
 	const add = (option: EventOption, after: EventOption | undefined): void => {
@@ -116,7 +116,7 @@ export function eventChoices({ opening, others, exits }: EventTrees): EventChoic
 	return [...found.values()];
 }
 
-/** Whether the other pages already list all shared options. */
+/** The shared options are left out where every page has them anyway. */
 function isRepeated(page: EventPage, pages: readonly EventPage[]): boolean {
 	if (page.id !== SHARED) return false;
 	const others = new Set(pages.filter(({ id }) => id !== SHARED).flatMap(({ options }) => (options ?? []).map(({ id }) => id)));

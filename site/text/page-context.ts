@@ -8,18 +8,18 @@ import { isEnglishText } from './english-texts.ts';
 import { plainText, renderMarkup } from './markup.ts';
 import { hasString, translate, word } from './translate.ts';
 
-/** The strings, links and texts of a page in one language. */
+/** Everything that a page of one language needs to speak and to link. */
 export interface PageContext extends ChangeWords {
 	readonly language: Language;
-	/** Name of a section: `cards`, `merchant`. */
+	/** Name of a section of the site: `cards`, `merchant`. */
 	readonly section: (name: string) => string;
 	readonly href: (path: string) => string;
 	readonly recordHref: (kind: KindKey, id: string) => string;
-	/** HTML of a game text; `isLinked` links its terms. */
+	/** HTML of a game text; its terms are links with `isLinked`. */
 	readonly rich: (text: string, isLinked?: boolean) => string;
 	/** A game text without markup, on one line. */
 	readonly plain: (text: string) => string;
-	/** `en` for an untranslated game text. */
+	/** The `lang` of a game text that is not translated; undefined for one that is. */
 	readonly langOf: (text: string | null | undefined) => 'en' | undefined;
 }
 
@@ -44,7 +44,6 @@ function createContext(code: LanguageCode): PageContext {
 		t,
 		isEnglish: code === DEFAULT_LANGUAGE,
 		hasString,
-		record: (kind, id) => find(code, kind, id) as AnyRecord | undefined,
 		englishRecords: (kind) => listOf(DEFAULT_LANGUAGE, kind) as readonly AnyRecord[],
 		word: (map, key) => word(code, map, key),
 		section: (name) => sectionName(code, name),
@@ -60,7 +59,7 @@ function createContext(code: LanguageCode): PageContext {
 	};
 }
 
-/** Falls back to the English title of the kind. */
+/** A kind whose section has no word yet is called by its English title. */
 function sectionName(code: LanguageCode, name: string): string {
 	const translated = word(code, 'sections', name);
 	if (translated !== name) return translated;

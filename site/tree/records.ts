@@ -6,7 +6,7 @@ import { kindFile, languageFolder, recordFile } from '../../contract/tree/tree-p
 import { settings } from '../settings.ts';
 import { namesIn, readDocument, readOptionalDocument } from './read-tree.ts';
 
-/** Fields that all records share. */
+/** What every record has, whatever its kind. */
 export interface AnyRecord {
 	readonly id: string;
 	readonly image_url?: string | null;
@@ -16,7 +16,8 @@ export interface AnyRecord {
 const { channel } = settings;
 
 /**
- * Whether a record has its own page. The beta only has pages for what it changes; the server falls back to the released pages.
+ * Whether a page of a record is made. Pages of the beta are made for what it changes; the server shows the released page for
+ * everything else.
  */
 export function hasOwnPage(language: LanguageCode, kind: KindKey, id: string): boolean {
 	if (channel === 'main') return true;
@@ -27,7 +28,7 @@ export function hasOwnPage(language: LanguageCode, kind: KindKey, id: string): b
 	);
 }
 
-/** The languages in the tree, in code order, for links between languages. */
+/** The languages that the tree holds, in code order; pages of one language link to those of the others. */
 export const BUILT_LANGUAGES = LANGUAGES.filter(({ code }) => namesIn(languageFolder(channel, code)).length > 0);
 
 export function listOf<Key extends KindKey>(language: LanguageCode, kind: Key): readonly RecordOf<Key>[] {
@@ -48,7 +49,7 @@ export function find<Key extends KindKey>(language: LanguageCode, kind: Key, id:
 
 const classNames = new Map<KindKey, ReadonlyMap<string, string>>();
 
-/** The id of a class name (`StrikeDefect`), which decks and powers use. */
+/** The id of a class name (`StrikeDefect`), by which decks and powers refer to records. */
 export function idOfClass(kind: KindKey, name: string): string | undefined {
 	let ids = classNames.get(kind);
 	if (!ids) {
@@ -58,7 +59,7 @@ export function idOfClass(kind: KindKey, name: string): string | undefined {
 	return ids.get(name);
 }
 
-/** The name of a record, or its title for kinds with titles. */
+/** The name of a record; this is its title for the kinds that have one. */
 export function nameOf(kind: KindKey, record: AnyRecord): string {
 	return String(record[kindOf(kind).nameField]);
 }

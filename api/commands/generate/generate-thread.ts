@@ -1,4 +1,4 @@
-/** The thread that generates synthetic runs and prepares them for the store. */
+/** A thread that makes runs up and prepares them for the store. */
 import { workerData } from 'node:worker_threads';
 import { Catalogue } from '../../tree/catalogue.ts';
 import { CurrentTree } from '../../tree/static-tree.ts';
@@ -11,7 +11,7 @@ import { fileText, generateRun } from './generate-run.ts';
 import { createTimeline } from './timeline.ts';
 import { readWorld } from './world.ts';
 
-/** Options that all threads share. */
+/** What every thread of one generation shares. */
 export interface GenerationPlan {
 	readonly dist: string;
 	readonly seed: string;
@@ -38,7 +38,7 @@ function makeOne(index: number): Submission {
 }
 
 const methods = {
-	/** Generates the runs with numbers in [from, to). */
+	/** The runs from one number up to another, without that. */
 	make: ({ from, to }: { readonly from: number; readonly to: number }): Moved<Submission[]> => {
 		const made = Array.from({ length: to - from }, (_, offset) => makeOne(from + offset));
 		return new Moved(

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const OF_OTHERS = 0o077;
 
 /**
- * Removes all permissions of group and others from a folder and its content, while other processes may change it. Returns how many files
- * and folders it changed.
+ * Takes the permissions of group and others from a folder and all in it, while others may work in it. Answers how many files and folders had
+ * some.
  */
 export async function makePrivate(folder: string): Promise<number> {
-	// Windows has no such permission bits.
+	// Windows keeps permissions in another form.
 	if (process.platform === 'win32') return 0;
 	return (await unlessMissing(() => makeOnePrivate(folder))) + (await unlessMissing(() => makeContentPrivate(folder)));
 }
@@ -30,7 +30,7 @@ async function makeOnePrivate(path: string): Promise<number> {
 	return 1;
 }
 
-/** Ignores files that are removed between listing and change. */
+/** A file may be removed after its name was read. */
 async function unlessMissing(change: () => Promise<number>): Promise<number> {
 	try {
 		return await change();

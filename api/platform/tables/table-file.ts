@@ -1,11 +1,11 @@
 import type { Cell, Column } from '../../../contract/data-tables/table.ts';
 import type { WrittenFile } from './gzip-file.ts';
 
-/** A file of a table, written group by group in the memory of one group. */
+/** One file of a table, written group by group: no more than a group is held in memory. */
 export interface TableFile {
-	/** Appends rows with cells in the order of the columns. */
+	/** Appends rows, whose cells stand in the order of the columns. */
 	write(rows: readonly (readonly Cell[])[]): Promise<void>;
-	/** Resolves when the file is on disk. */
+	/** Fulfilled when the file is on the disk. */
 	end(): Promise<WrittenFile>;
 }
 

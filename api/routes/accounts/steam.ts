@@ -1,29 +1,31 @@
 import type { Settings } from '../../platform/settings.ts';
 import { answerText } from '../../http/answer-text.ts';
-import { apiError } from '../../http/errors/messages.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 
-/** The game's id at Steam, and the identity that its tickets are made for. */
+/** The game at Steam, and the identity that its tickets are made for. */
 const APP_ID = '2868840';
 const TICKET_IDENTITY = 'spire-codex';
 const TIMEOUT_MILLISECONDS = 10_000;
-/** Bytes: a complete profile has a few thousand. */
+/** Bytes: a profile with everything that its owner wrote has some thousands. */
 const LARGEST_ANSWER = 1_048_576;
 const OPENID = 'http://specs.openid.net/auth/2.0';
 
 type SteamSettings = Pick<Settings, 'STEAM_WEB_API_KEY' | 'STEAM_API_URL' | 'STEAM_COMMUNITY_URL'>;
 
-/** The fields that Steam must have signed. */
+/** What an answer of Steam must have signed to be believed. */
 const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
 
-/** The Steam id of a ticket. @throws ApiError `unauthorized`, `bad-gateway`, `unavailable` without a key */
+/** The Steam id that a ticket of the game belongs to. @throws ApiError `unauthorized`, `bad-gateway`, `unavailable` without a key */
 export async function ownerOfTicket(ticket: string, settings: SteamSettings): Promise<string> {
-	if (settings.STEAM_WEB_API_KEY === '') throw apiError('steam-key-missing');
+	if (settings.STEAM_WEB_API_KEY === '') {
+		throw new ApiError('unavailable', 'This service has no key of Steam and cannot check tickets.', { 'Retry-After': '3600' });
+	}
 	const address = new URL(`${trimmed(settings.STEAM_API_URL)}/ISteamUserAuth/AuthenticateUserTicket/v1/`);
 	const parameters = { key: settings.STEAM_WEB_API_KEY, appid: APP_ID, identity: TICKET_IDENTITY, ticket };
 	address.search = new URLSearchParams(parameters).toString();
 	const answer = await ask(address);
 	const { result, steamid } = paramsOf(answer);
-	if (result !== 'OK' || !isDigits(steamid)) throw apiError('ticket-unknown');
+	if (result !== 'OK' || !isDigits(steamid)) throw new ApiError('unauthorized', 'Steam does not know this ticket.');
 	return steamid;
 }
 
@@ -36,13 +38,13 @@ function paramsOf(text: string): { readonly result?: unknown; readonly steamid?:
 	}
 }
 
-/** The name of a Steam user; null when Steam does not return one. */
+/** The name of somebody at Steam; null when Steam does not say it. */
 export async function personaOf(steamId: string, { STEAM_COMMUNITY_URL }: SteamSettings): Promise<string | null> {
 	const text = await ask(new URL(`${trimmed(STEAM_COMMUNITY_URL)}/profiles/${steamId}?xml=1`)).catch(() => '');
 	return /<steamID><!\[CDATA\[([\s\S]{1,200}?)\]\]><\/steamID>/.exec(text)?.[1] ?? null;
 }
 
-/** The sign-in page of Steam, which then redirects to an address of this site. */
+/** Where somebody signs in at Steam, to be sent back to an address of this site. */
 export function signInAddress(returnTo: string, { STEAM_COMMUNITY_URL }: SteamSettings): string {
 	const anybody = `${OPENID}/identifier_select`;
 	const parameters = {
@@ -57,7 +59,7 @@ export function signInAddress(returnTo: string, { STEAM_COMMUNITY_URL }: SteamSe
 }
 
 /**
- * The Steam id that Steam confirms; null when it confirms none, or confirms it to another site or for another attempt.
+ * The Steam id that Steam says somebody has; null when it does not say so, or said it to another site or for another attempt.
  * @throws ApiError `bad-gateway`
  */
 export async function assertedSteamId(
@@ -93,7 +95,7 @@ async function ask(address: URL, init: RequestInit = {}): Promise<string> {
 		const text = await answerText(response, LARGEST_ANSWER);
 		if (response.status < 500) return text;
 	} catch {
-		// Reported below, like any other invalid answer.
+		// Told below, as any other answer that is none.
 	}
-	throw apiError('steam-unreachable');
+	throw new ApiError('bad-gateway', 'Steam does not answer at this time.');
 }

@@ -1,19 +1,20 @@
-import { apiError } from '../../http/errors/messages.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import type { ApiRequest } from '../handler.ts';
 
-/** The number in an address. @throws ApiError `not-found` for anything else */
+/** The number in an address. @throws ApiError `not-found` for what is none */
 export function numberIn({ params }: Pick<ApiRequest, 'params'>, name: string): number {
 	const given = params[name]!;
-	if (!/^\d{1,12}$/.test(given)) throw apiError('number-not-found', given);
+	if (!/^\d{1,12}$/.test(given)) throw new ApiError('not-found', `Not found: ${given}`);
 	return Number(given);
 }
 
-/** The value, unless there is none. @throws ApiError `not-found` */
+/** What was found. @throws ApiError `not-found` for nothing */
 export function found<Value>(value: Value | undefined, id: number | string): Value {
-	if (value === undefined) throw apiError('number-not-found', id);
+	if (value === undefined) throw new ApiError('not-found', `Not found: ${id}`);
 	return value;
 }
 
+/** Where a page begins. */
 export function offsetOf({ page, limit }: { readonly page: number; readonly limit: number }): number {
 	return (page - 1) * limit;
 }

@@ -4,6 +4,7 @@ import type { TokenOwner } from '../../store/accounts/player-token.ts';
 import type { ListedRun, RunPage } from '../../store/run-query.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
+/** Page and size as they are served. */
 interface PageWindow {
 	readonly page: number;
 	readonly limit: number;
@@ -11,6 +12,7 @@ interface PageWindow {
 
 export const offsetOf = ({ page, limit }: PageWindow): number => (page - 1) * limit;
 
+/** The answer of a list. */
 export function pageAnswer(
 	{ runs, total, isLowerBound }: RunPage,
 	{ page, limit }: PageWindow,

@@ -1,5 +1,4 @@
-import type { ApiError } from '../../http/errors/api-error.ts';
-import { apiError } from '../../http/errors/messages.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
 import { NOT_REVIEWED } from '../../statistics/generation/snapshot/refusals.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
@@ -8,7 +7,7 @@ import { answerStatistics } from '../statistics/answer-statistics.ts';
 
 const HASH = /^[\da-f]{16}$/;
 
-/** The review of a counted run; a stored run that is not counted has none. */
+/** The review of a counted run; one that is stored and not counted has none. */
 export async function reviewRun({ params, language }: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const given = params['run_hash']!;
 	const hash = given.toLowerCase();
@@ -23,5 +22,5 @@ export async function reviewRun({ params, language }: ApiRequest<unknown>, servi
 }
 
 function unknown(hash: string): ApiError {
-	return apiError('not-found', 'Run', hash);
+	return new ApiError('not-found', `Run not found: ${hash}`);
 }

@@ -1,5 +1,6 @@
-import { apiError } from '../../http/errors/messages.ts';
+import { ApiError } from '../../http/errors/api-error.ts';
 
+/** What the chat of the operator is told. */
 export interface ChatMessage {
 	readonly title: string;
 	readonly text: string;
@@ -9,12 +10,12 @@ export interface ChatMessage {
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
-/** Limits of the chat, which rejects longer messages whole. */
+/** What a message of the chat may hold: more is refused whole. */
 const LONGEST = { title: 250, text: 3500, value: 250 };
 
 /**
- * Posts a message to a chat webhook in Discord's format. It notifies no user: mentions are switched off, and broken up for chats
- * without that switch.
+ * Posts a message to a chat webhook in the form of Discord. Nobody is called by it, whatever it says: mentions are switched off, and broken
+ * up for chats that do not know the switch.
  * @throws ApiError `bad-gateway`, which does not name the address: it is a secret
  */
 export async function postToWebhook(address: string, message: ChatMessage): Promise<void> {
@@ -37,7 +38,8 @@ export async function postToWebhook(address: string, message: ChatMessage): Prom
 		signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
 	}).catch(() => undefined);
 	await response?.body?.cancel();
-	if (!response?.ok) throw apiError('operator-unreachable');
+	if (!response?.ok)
+		throw new ApiError('bad-gateway', 'The operator cannot be reached at this time. Nothing was kept; try again later.');
 }
 
 function bodyOf(payload: string, file: ChatMessage['file']): RequestInit {
@@ -48,7 +50,7 @@ function bodyOf(payload: string, file: ChatMessage['file']): RequestInit {
 	return { body: form };
 }
 
-/** Breaks up mentions (`@everyone`, `<@1>`) and links with a label, and cuts long text. */
+/** Breaks what would call somebody (`@everyone`, `<@1>`) or hide where a link leads, and cuts what is too long. */
 function shown(text: string, longest: number): string {
 	const cut = text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
 	return cut.replaceAll('@', '@\u200b').replaceAll('](', ']\u200b(');

@@ -1,26 +1,26 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { Floor, ParsedRun } from '../../../contract/run-files/seat.ts';
+import type { Floor, ParsedRun } from '../seat.ts';
 import type { Books } from './books.ts';
 
-/** The input of the rules. */
+/** What the rules look at. */
 export interface Evidence {
 	readonly run: ParsedRun;
-	/** The records of each seat. */
+	/** Of each seat. */
 	readonly books: readonly Books[];
-	/** Ids of cards that exist only in multiplayer; empty without a catalogue. */
+	/** Ids of cards that exist only with several players; empty when no catalogue is there. */
 	readonly coopCards: ReadonlySet<string>;
 	/** Epoch seconds. */
 	readonly now: number;
 }
 
-/** Whether a run cannot come from the game. */
+/** Whether a run cannot be what the game made. */
 export type Rule = (evidence: Evidence) => boolean;
 
 export function floorsOf(run: ParsedRun): readonly Floor[] {
 	return run.seats[0]?.floors ?? [];
 }
 
-/** Floors of each visited act. */
+/** Floors of each act that was entered. */
 export function actsOf(run: ParsedRun): readonly (readonly Floor[])[] {
 	return [...Map.groupBy(floorsOf(run), (floor) => floor.act).values()];
 }
@@ -29,7 +29,7 @@ export function isBossFloor({ rooms }: Floor): boolean {
 	return rooms.some(({ type }) => type === 'boss');
 }
 
-/** Whether a run has no modifiers, which may change decks and acts, and only characters of the game. */
+/** Without modifiers, which may change decks and acts, and with characters of the game alone. */
 export function isUsual({ gameMode, modifiers, seats }: ParsedRun): boolean {
 	const isOfficial = (character: string) => CHARACTERS.some((official) => official === character);
 	return gameMode === 'standard' && modifiers.length === 0 && seats.every(({ character }) => isOfficial(character));

@@ -8,7 +8,7 @@ import { type Encoding, type Representation, encodingFor, isConditional } from '
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';
 import type { StaticTree } from '../../tree/static-tree.ts';
-import type { Asked } from '../endpoints/asked.ts';
+import type { Asked } from '../asked.ts';
 
 declare module 'node:http' {
 	interface ServerResponse {
@@ -17,35 +17,36 @@ declare module 'node:http' {
 	}
 }
 
-/** Per origin and channel. */
+/** Of each origin and channel. */
 const CACHE_BYTES = 2 * 1024 * 1024;
-/** Approximate size of the headers of one answer. */
+/** About what the headers of one answer take. */
 const HEAD_BYTES = 1200;
-/** A longer address is hardly ever requested twice. */
+/** Longer addresses are made by nobody who asks twice. */
 const LONGEST_ADDRESS = 300;
 
-/** Finds a body in its cache; undefined once it has been evicted. */
+/** Finds a body where it is kept, in its own bounds; undefined once it is not. */
 export type FindBody = () => Representation | undefined;
 
-/** A sent answer: the part of it that stays the same until the tree changes. */
+/** An answer as it was sent: what of it stays the same until the tree changes. */
 interface PreparedAnswer {
 	readonly route: Route;
 	readonly findBody: FindBody;
-	/** Headers by encoding, names and values in turn, without those of the budget. */
+	/** Names and values of headers in turn, without those of the budget; one list an encoding. */
 	readonly heads: Map<Encoding, readonly string[]>;
 }
 
 /**
- * Answers that depend on nothing but the tree, the address with its origin and host, and the encoding: files and filtered lists. A
- * repeated address needs one look-up, one counter and one write. Headers are those that the regular answer set. Everything that is
- * no plain 200 takes the regular way: conditional requests, HEAD, used up budgets.
+ * Answers given before that depend on nothing but the tree, the address with its origin and host, and the encoding: files, and lists that filters cut
+ * down. Asked again, an address needs one look-up, one counter and one write. Headers are those that the row's own way set
+ * (`prebuilt-route.ts`, `send-answer.ts`), so that there is one place that says them. Everything that is no plain 200 goes that way:
+ * conditional requests, HEAD, used up budgets.
  */
 export class PreparedAnswers {
 	readonly #services: Services;
 	/** Listed origins get headers of their own. */
 	readonly #isOpen: boolean;
 	#tree: StaticTree;
-	/** By path and query. A host may choose the channel. */
+	/** By path and query; a host may choose the channel. They go with the last request for their origin. */
 	#answers = new WeakMap<Origin, Caches>();
 
 	constructor(services: Services) {
@@ -54,7 +55,7 @@ export class PreparedAnswers {
 		this.#tree = services.tree;
 	}
 
-	/** Sends the prepared answer of a request; false when there is none. */
+	/** Sends the answer to a request when it was given before; false when it has to go the row's way. */
 	send(request: IncomingMessage, response: ServerResponse, client: Client, origin: Origin): boolean {
 		if (request.method !== 'GET' || isConditional(request)) return false;
 		const { tree, limiter, metrics } = this.#services;
@@ -71,7 +72,7 @@ export class PreparedAnswers {
 		return true;
 	}
 
-	/** Keeps the answer that was just sent. */
+	/** Keeps the answer that has just been given. */
 	keep({ request, response, row: { route }, origin }: Asked, findBody: FindBody): void {
 		if (!this.#isOpen || request.method !== 'GET' || response.statusCode !== 200 || route.treeGoesFirst) return;
 		const { tree, construction } = this.#services;

@@ -1,12 +1,12 @@
-/** Work that is started at intervals and never twice at the same time. */
+/** Work that is begun at intervals, and never beside itself. */
 export interface Repeated {
-	/** Starts the work, unless it is running. */
+	/** Begins, unless it is under way. */
 	begin(): void;
-	/** Settles when the running work has ended; immediately when there is none. */
+	/** Settles when what is under way has ended; at once when nothing is. */
 	settled(): Promise<void>;
 }
 
-/** @param onFailure receives the error of failed work; the next start tries again */
+/** @param onFailure is told why the work failed; the next beginning tries again */
 export function oneAtATime(work: () => Promise<void>, onFailure: (error: unknown) => void): Repeated {
 	let underWay: Promise<void> | undefined;
 	return {

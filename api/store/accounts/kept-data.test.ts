@@ -9,7 +9,7 @@ import { KEPT_TABLES, deleteAccount, keptData } from './kept-data.ts';
 import { createChart } from './saved-charts.ts';
 import { openSession } from './sessions.ts';
 
-test('every table with personal data is exported and deleted with an account', () => {
+test('every table that names an account or a person is among those that are told and removed', () => {
 	const db = openForWriting(emptyState());
 	const tables = db
 		.prepare<[], string>(
@@ -19,12 +19,12 @@ test('every table with personal data is exported and deleted with an account', (
 		.pluck()
 		.all();
 	db.close();
-	// A deleted account leaves only its id, which invalidates its tokens.
+	// Only the number of an account that is gone stays, so that no token of it counts again.
 	const kept = [...KEPT_TABLES.map(({ table }) => table), 'token_versions'];
 	expect(tables.toSorted()).toEqual(kept.toSorted());
 });
 
-test('deleting an account removes its data; its runs stay without a name', () => {
+test('an account takes along what is its own; what it sent stays and names nobody', () => {
 	const [ANN, BEN] = ['76561190000000011', '76561190000000012'] as const;
 	const db = openForWriting(emptyState());
 	const ann = createAccount(db, { username: 'Ann', steamId: ANN, discordId: null });

@@ -1,18 +1,6 @@
-/** With the version that revocation compares. */
-export interface SignedClaims extends TokenClaims {
-	readonly version: number;
-}
+import type { SignedClaims } from './account-tokens.ts';
 
-/** The claims of a valid token. */
-export interface TokenClaims {
-	readonly accountId: number;
-	/** Digits only. */
-	readonly steamId: string | null;
-	/** Null for a token of no session. */
-	readonly sessionId: string | null;
-}
-
-/** Tokens of this many concurrent players; a token has about 300 bytes. */
+/** Those of so many players who play at one time; a token has some 300 bytes. */
 const MOST_TOKENS = 10_000;
 
 /** Epoch seconds. */
@@ -26,8 +14,8 @@ interface Verified extends Validity {
 }
 
 /**
- * Caches tokens with a verified signature, because the mod sends the same one every two seconds for days. Revocation is checked elsewhere,
- * each time.
+ * Tokens whose signature has been found right: the mod sends the same one every two seconds for days. Whether a token has been ended
+ * is no business of its signature and is asked each time.
  */
 export class VerifiedTokens {
 	readonly #tokens = new Map<string, Verified>();
@@ -38,7 +26,7 @@ export class VerifiedTokens {
 		this.#now = now;
 	}
 
-	/** Undefined for an unknown or expired token. */
+	/** Undefined for a token that is not known or out of date. */
 	find(token: string): SignedClaims | undefined {
 		const known = this.#tokens.get(token);
 		if (!known) return undefined;
@@ -49,7 +37,7 @@ export class VerifiedTokens {
 	}
 
 	keep(token: string, claims: SignedClaims, { validFrom, expiresAt }: Validity): void {
-		// If the oldest token is still in use, it is verified again.
+		// The oldest goes; whoever still uses it is verified anew.
 		if (this.#tokens.size >= MOST_TOKENS) this.#tokens.delete(this.#tokens.keys().next().value!);
 		this.#tokens.set(token, { claims, validFrom, expiresAt });
 	}

@@ -1,13 +1,13 @@
-/** An order to move run files into segments. */
+/** What is to be done with bodies now. */
 export interface BodyOrder {
 	readonly place: string;
-	/** Size of a segment. */
+	/** Blocks of so many bytes make a segment. */
 	readonly segmentBytes: number;
-	/** Whether to build a smaller segment too. */
+	/** Whether fewer do too. */
 	readonly isForced: boolean;
-	/** Files that one commit places; submissions continue between commits. */
+	/** Files that point to a segment after one commit; submissions go on between two. */
 	readonly filesPerCommit: number;
-	/** Whether to rebuild stale or incomplete segments and those in another location. */
+	/** Whether segments from which something was removed, or that stand elsewhere, are made anew. */
 	readonly isTidying: boolean;
 	/** Epoch milliseconds. */
 	readonly now: number;
@@ -15,12 +15,12 @@ export interface BodyOrder {
 }
 
 export interface KeptBodies {
-	/** Segments built. */
+	/** Segments that were made. */
 	readonly made: number;
-	/** Segments removed. */
+	/** Segments whose objects were removed. */
 	readonly removed: number;
 	readonly isStateSaved: boolean;
 }
 
-/** Called after each durable step; a process may end after any of them. */
+/** Told after each step that is on a disk; a process may end after any of them. */
 export type OnStep = (step: 'removed' | 'drafted' | 'registered' | 'published' | 'placed' | 'saved') => void;

@@ -3,20 +3,20 @@ import type { RecalledBody } from './body-methods.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from './body-reader.ts';
 import { isSound } from './sound-body.ts';
 
-/** Some run files read from segments. */
+/** Texts that stand in segments, some of all. */
 export interface LoadedBodies {
 	readonly bodies: readonly RecalledBody[];
-	/** How many requested files are damaged. */
+	/** Of those that were asked for, how many are damaged. */
 	readonly unreadable: number;
-	/** Id of the last file that was read; undefined without one. */
+	/** Number of the last file that was looked at; undefined when there was none. */
 	readonly last: number | undefined;
 }
 
-/** Returns a function that reads `count` run files from segments, starting after the id `after`. */
+/** Answers what reads the texts of files after one from their segments, so many at a time. */
 export function createLoader(
 	db: Database.Database,
 	bodies: BodyReader,
-): (range: { readonly after: number; readonly count: number }) => Promise<LoadedBodies> {
+): (asked: { readonly after: number; readonly count: number }) => Promise<LoadedBodies> {
 	const find = db.prepare<[number, number], BodyRow & { readonly id: number }>(
 		`SELECT id, ${BODY_COLUMNS} FROM files WHERE id > ? AND body_segment IS NOT NULL ORDER BY id LIMIT ?`,
 	);

@@ -8,7 +8,7 @@ interface Window {
 	readonly limit: number;
 }
 
-/** The cached orders of all rows. */
+/** The orders that are kept of all rows. */
 export interface RunOrders {
 	readonly time: RunOrder;
 	readonly ascension: RunOrder;
@@ -19,17 +19,17 @@ interface Sorting {
 	readonly isFromEnd: boolean;
 }
 
-/** All sortings except by date. */
+/** Whatever is not sorted by date. */
 const SORTINGS: Readonly<Record<Exclude<RunSort, 'date'>, Sorting>> = {
 	ascension: { order: 'ascension', isFromEnd: false },
 	fastest: { order: 'time', isFromEnd: false },
 	slowest: { order: 'time', isFromEnd: true },
 };
 
-/** Sorting this few rows is faster than finding them in the order of all rows. */
+/** So many rows are sorted in less time than it may take to find the first of them in the order of all. */
 const FEW = 4096;
 
-/** The positions of one page of a selection. */
+/** The positions of one page of what was selected. */
 export function sortedPage(orders: RunOrders, { bits, total }: Selection, sort: RunSort, window: Window): number[] {
 	if (sort === 'date') return lastPositions(bits, window);
 	const { order, isFromEnd } = SORTINGS[sort];

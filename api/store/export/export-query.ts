@@ -1,6 +1,6 @@
 import type { GzipState } from '../gzip/spliced-gzip.ts';
 
-/** Selects runs for an export. Times are microseconds since 1970. */
+/** Which runs an export holds, and how many. Times are microseconds since 1970. */
 export interface ExportQuery {
 	readonly limit: number | undefined;
 	/** Inclusive. */
@@ -12,7 +12,7 @@ export interface ExportQuery {
 	readonly after: { readonly submittedAt: number | null; readonly hash: string } | undefined;
 }
 
-/** The range of rows of a page. Rows that are hidden while it is sent are left out. */
+/** A page that is decided: from which row to which. Rows that are hidden while it is sent are left out. */
 export interface ExportPlan {
 	/** Exclusive. */
 	readonly afterId: number;
@@ -23,19 +23,19 @@ export interface ExportPlan {
 	readonly next: { readonly submittedAt: number | null; readonly hash: string } | undefined;
 }
 
-/** A chunk of a page. */
+/** A piece of a page on its way. */
 export interface ExportChunk {
 	readonly bytes: Uint8Array<ArrayBuffer>;
-	/** Start of the next chunk; undefined after the last. */
+	/** Where the next piece starts; undefined when this was the last. */
 	readonly afterId: number | undefined;
 	readonly gzip: GzipState;
-	/** Rows left out because their run file is damaged. */
+	/** Rows whose text is damaged and was left out. */
 	readonly unreadable: number;
 }
 
 export interface ExportChunkQuery extends Pick<ExportPlan, 'afterId' | 'lastId' | 'version'> {
-	/** Undefined for the first chunk. */
+	/** Undefined for the first piece. */
 	readonly gzip: GzipState | undefined;
-	/** Memory of a sent chunk, which is moved to the thread and reused. */
+	/** Memory of a piece that has been sent, to be used again: it moves to the thread. */
 	readonly memory?: ArrayBuffer | undefined;
 }

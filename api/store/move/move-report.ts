@@ -1,46 +1,47 @@
 import type { TableDigest } from './table-digest.ts';
 
-/** A table that is equal in both databases. */
+/** A table that both databases hold alike. */
 export interface MovedTable extends TableDigest {
 	readonly name: string;
 }
 
+/** What was moved, and found equal on both sides. */
 export interface MoveReport {
-	/** Whether this resumed an interrupted move. */
+	/** Whether an earlier move that was broken off was gone on with. */
 	readonly isResumed: boolean;
 	readonly tables: readonly MovedTable[];
-	/** Journals moved and verified. */
+	/** Journals of replays that were moved, each found to have the bytes that its digest names. */
 	readonly journals: number;
-	/** Digests of journals that are missing or damaged in the source. */
+	/** Digests of journals that the source names and does not have, or not whole. */
 	readonly lostJournals: readonly string[];
-	/** Segments copied from a state directory and verified. */
+	/** Segments of a state folder that were copied, each with the bytes that its name says. */
 	readonly segments: number;
-	/** SHA-256 of missing or damaged segments, left out on request. */
+	/** SHA-256 of segments that were gone or damaged, and left so because it was asked for. */
 	readonly lostSegments: readonly string[];
-	/** Object storages with segments, which stay there. */
+	/** Object storages that have segments, and go on having them. */
 	readonly places: readonly string[];
 }
 
-/** Reports progress in rows or files. */
+/** Told how far long work is: rows, or those that will be. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface MoveOptions {
-	/** The state directory of the source or the target. */
+	/** The state folder: that of the store that is moved, or that the store is moved into. */
 	readonly folder: string;
 	/** Address of the PostgreSQL database. */
 	readonly address: string;
-	/** State directory of the service on PostgreSQL, to or from which local segments are copied. */
+	/** State folder of a service over the database: segments that stand in a folder are copied into it, or out of it. */
 	readonly serviceFolder?: string | undefined;
-	/** Whether to leave out missing and damaged segments. */
+	/** Whether the texts of segments that are gone or damaged may be lost. */
 	readonly isIncomplete?: boolean | undefined;
-	/** Called once per step of the move. */
+	/** Called once for each piece of long work. */
 	readonly progress: (label: string) => OnProgress;
 }
 
-/** The move is impossible as requested; nothing was changed unless the message says so. */
-export class MoveRejected extends Error {
+/** A store cannot be moved as it is asked; nothing was changed, unless the message says so. */
+export class MoveRefused extends Error {
 	constructor(message: string, cause?: unknown) {
 		super(message, { cause });
-		this.name = 'MoveRejected';
+		this.name = 'MoveRefused';
 	}
 }

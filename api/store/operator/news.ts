@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 
-/** A news item of the platform. */
+/** An announcement of the platform. */
 export interface StoredNews {
 	readonly gid: string;
 	/** Unix seconds. */
@@ -11,10 +11,10 @@ export interface StoredNews {
 	readonly contents: string;
 }
 
-/** Older items are removed. */
+/** Older ones give way. */
 const MOST_KEPT = 2000;
 
-/** Adds or updates news items; returns how many were new or changed. */
+/** Adds announcements, or replaces what is known of them; answers how many were new or have changed. */
 export function putNews(db: Database.Database, news: readonly StoredNews[]): number {
 	const put = db.prepare(`INSERT INTO news (gid, date, entry, contents) VALUES (:gid, :date, :entry, :contents)
 		ON CONFLICT DO UPDATE SET date = :date, entry = :entry, contents = :contents WHERE entry <> :entry OR contents <> :contents`);

@@ -1,10 +1,9 @@
 import type Database from 'better-sqlite3';
-import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-/** Counts of the stored data. */
+/** What is stored, in numbers. */
 export interface Overview {
 	readonly accounts: number;
-	/** Created in the last seven days. */
+	/** Made in the last seven days. */
 	readonly newAccounts: number;
 	readonly openSessions: number;
 	readonly supporters: number;
@@ -13,16 +12,18 @@ export interface Overview {
 	readonly runs: number;
 	readonly hiddenRuns: number;
 	readonly deletedRuns: number;
-	/** Submitted in the last 24 hours. */
+	/** Of the last 24 hours. */
 	readonly newRuns: number;
 	readonly waitingSubmissions: number;
 	readonly news: number;
 	readonly webhooks: number;
-	/** Disabled after failed posts. */
+	/** Switched off, because nobody took their posts. */
 	readonly deadWebhooks: number;
 	readonly waitingPosts: number;
 	readonly bytes: number;
 }
+
+const DAY_MILLISECONDS = 86_400_000;
 
 const COUNTS = `SELECT
 	(SELECT count(*) FROM accounts) AS accounts,

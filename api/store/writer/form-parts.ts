@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { StoredText } from '../../runs/prepared-run.ts';
 
-/** Stores the parts that were taken out of a run file. */
+/** Writes what belongs to the text of a file beside it. */
 export interface FormParts {
 	addMembers(runId: number, members: StoredText): void;
 	/** @param playerIds by pseudonym */

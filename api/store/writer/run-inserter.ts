@@ -7,7 +7,7 @@ import {
 	type Submitter,
 	seatOfSubmitter,
 } from '../../runs/prepared-run.ts';
-import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
+import type { SeatIdentity } from '../../runs/seat.ts';
 import type { VectorBatch } from '../segments/segment-writer.ts';
 import { type FormParts, createFormParts } from './form-parts.ts';
 import { type FutureDates, createFutureDates } from './holds/future-dates.ts';
@@ -15,13 +15,12 @@ import { type Quarantine, createQuarantine } from './holds/quarantine.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
 import { createSameGame } from './holds/same-game.ts';
 import type { PackedSubmission, Submission, SubmitOutcome } from './submission.ts';
-import { DAY_SECONDS } from '../../../contract/time.ts';
 
-/** The result of a submission, with the vectors to append after the commit. */
+/** What one submission added: its outcome, and the vectors to append once the transaction is on the disk. */
 export interface Inserted {
 	readonly outcome: SubmitOutcome;
 	readonly vectors: VectorBatch | null;
-	/** Whether dates of known rows changed, which vectors contain too. */
+	/** Whether dates of known rows changed, which stand in their vectors too. */
 	readonly isRedated: boolean;
 }
 
@@ -55,7 +54,7 @@ const INSERT_RUN = `INSERT INTO runs (
 	:usernameHint, :isVerified, :damage, :hiddenReason, :isOfficial, :isSynthetic
 )`;
 
-/** Fills null columns and skips complete rows. */
+/** Fills what is null, and nothing else; touches no row that has it all. */
 const FILL_OWNER = `UPDATE runs SET
 	account_id = coalesce(account_id, :accountId), steam_id = coalesce(steam_id, :steamId), discord_id = coalesce(discord_id, :discordId),
 	username = coalesce(username, :username), username_key = coalesce(username_key, :usernameKey), is_verified = 1, deleted_at = NULL,
@@ -69,6 +68,7 @@ const FILL_OWNER = `UPDATE runs SET
 const NOTHING_STORED = { vectors: null, isRedated: false };
 
 const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
+const DAY_SECONDS = 86_400;
 
 /** Stores submissions inside a transaction of the caller. */
 export class RunInserter {
@@ -127,8 +127,8 @@ export class RunInserter {
 	}
 
 	/**
-	 * Handles a duplicate. True when the known row is removed, because an unverified sender planted another file under the submitter's
-	 * Steam id.
+	 * The side effects of a duplicate. Answers true when the known row gave way: it was planted under the sender's Steam id by
+	 * somebody who was not signed in, and says something else.
 	 */
 	#reclaim(row: KnownRow, owner: RowOwner, run: PreparedRun, submitter: Submitter): boolean {
 		const steamId = submitter.verifiedSteamId;
@@ -170,15 +170,15 @@ export class RunInserter {
 		return { vectors: { names: run.encoded.names, rows }, isRedated };
 	}
 
-	/** A date later than all others, even when the clock was set back slightly. */
+	/** Later than every date before, also when the clock was set back by a moment. */
 	#nextSubmittedAt(wanted: Submission['submittedAt'], now: number): number | null {
 		if (wanted === null) return null;
 		const last = this.#lastSubmittedAt.get() ?? 0;
 		return Math.max(wanted === 'now' ? now * 1000 : wanted, last + 1);
 	}
 
-	#insertRow({ run, isSynthetic }: Submission, columns: SeatColumns, owner: RowOwner, isOwn: boolean): number {
-		const { seat, player, file, playedAt, submittedAt, hiddenReason } = columns;
+	#insertRow({ run, isSynthetic }: Submission, place: RowPlace, owner: RowOwner, isOwn: boolean): number {
+		const { seat, player, file, playedAt, submittedAt, hiddenReason } = place;
 		const result = this.#insertRun.run({
 			...{ file, player, playedAt, submittedAt, hiddenReason },
 			...owner,
@@ -205,19 +205,19 @@ export class RunInserter {
 	}
 }
 
-/** The seats of a file to store. */
+/** What of a file is stored. */
 interface NewSeats {
-	/** Indexes of the unknown seats. */
+	/** Indexes of its seats that are not known. */
 	readonly missing: readonly number[];
-	/** The owners of all seats. */
+	/** Of every seat. */
 	readonly owners: readonly RowOwner[];
-	/** Index of the sender's seat. */
+	/** The sender's. */
 	readonly own: number | undefined;
-	/** Whether the sender's seat replaces a known row. */
+	/** Whether the sender's seat replaces a known one. */
 	readonly isReplacement: boolean;
 }
 
-interface SeatColumns {
+interface RowPlace {
 	readonly seat: PreparedSeat;
 	readonly player: number;
 	readonly file: number;
@@ -226,7 +226,7 @@ interface SeatColumns {
 	readonly hiddenReason: string | null;
 }
 
-/** A row with an owner or another Steam id hint is never reassigned. */
+/** Owned rows are never given to somebody else, and neither is a row that was sent with another's Steam id. */
 function mayTake(row: KnownRow, owner: RowOwner): boolean {
 	const isSteamFree = row.steam_id === null || row.steam_id === owner.steamId;
 	const isAccountFree = row.account_id === null || row.account_id === owner.accountId;
@@ -234,7 +234,7 @@ function mayTake(row: KnownRow, owner: RowOwner): boolean {
 	return isSteamFree && isAccountFree && isHintFree;
 }
 
-/** Epoch seconds: the start of the run if it is between 2020 and a day after the submission, otherwise the submission. */
+/** Epoch seconds: the start of the run when it is between 2020 and a day after the submission, else the submission. */
 function playedAt(startTime: number | null, submittedMilliseconds: number): number {
 	const submitted = Math.floor(submittedMilliseconds / 1000);
 	return startTime !== null && startTime >= FIRST_SECOND && startTime <= submitted + DAY_SECONDS ? startTime : submitted;

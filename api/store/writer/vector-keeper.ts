@@ -9,11 +9,11 @@ import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';
 import { SegmentWriter, type VectorBatch, emptySegments, logLost } from '../segments/segment-writer.ts';
 
-/** Rows per step; between steps the thread serves submissions. */
+/** Rows that are encoded again in one go; between two goes the thread serves submissions. */
 const ROWS_PER_STEP = 16;
 const RETRY_MILLISECONDS = 5000;
 const WATCH_MILLISECONDS = 2000;
-/** Lock file of the process that maintains the vectors. */
+/** File of the lock of the process that keeps the vectors of a state directory. */
 export const vectorsLock = (state: string): string => join(state, SEGMENTS_FOLDER, 'lock.db');
 
 interface StoredRow extends BodyRow {
@@ -27,8 +27,8 @@ interface StoredRow extends BodyRow {
 }
 
 /**
- * Maintains the seat vectors. Vectors of rows from this process are appended directly; missing ones (after a crash, a restore, or from
- * another process) are encoded from the run files.
+ * Keeps the seat vectors in step with the rows. Vectors of rows that this process stored are appended at once; those that are
+ * missing (after a crash, a restore, or because another process stored them) are made again from the stored texts.
  */
 export class VectorKeeper {
 	readonly #folder: string;
@@ -42,7 +42,7 @@ export class VectorKeeper {
 	#skippedThrough = 0;
 	#watching: NodeJS.Timeout | undefined;
 
-	/** @param folder the state directory; a read-only keeper never takes the lock */
+	/** @param folder the state folder; one that is read-only is somebody else's */
 	constructor(db: Database.Database, folder: string, isReadOnly = false) {
 		this.#folder = join(folder, SEGMENTS_FOLDER);
 		this.#bodies = new BodyReader(db, folder);
@@ -54,17 +54,17 @@ export class VectorKeeper {
 		if (!isReadOnly) this.#take();
 	}
 
-	/** Whether another process maintains the vectors. */
+	/** Whether another process keeps the vectors. */
 	get isElsewhere(): boolean {
 		return this.#lock === undefined;
 	}
 
-	/** Every row up to this one has a vector or an unreadable run file. */
+	/** Every row up to this one has its vector, or a text that cannot be read. */
 	get through(): number {
 		return Math.max(0, this.#skippedThrough, this.#writer?.lastId ?? 0);
 	}
 
-	/** Appends the vectors of committed rows. A full disk only delays them. */
+	/** Takes the vectors of rows that were just committed. A full disk only delays them. */
 	add(batches: readonly VectorBatch[]): void {
 		const first = batches[0]?.rows[0]?.identity.id;
 		if (first === undefined || !this.#writer || this.#isScheduled) return;
@@ -72,32 +72,32 @@ export class VectorKeeper {
 		this.#guard(() => this.#writer?.append(batches));
 	}
 
-	/** Whether `catchUp` skipped rows whose run files need the network. */
+	/** Whether rows are missing whose texts stand behind a network; found by `catchUp`. */
 	get isHeldUp(): boolean {
 		return this.#isHeldUp;
 	}
 
-	/** Encodes some missing rows with local run files. Returns how many, 0 when none are left. */
+	/** Encodes what is missing and can be read at once, at most some rows. Answers how many; 0 when all of that is there. */
 	catchUp(): number {
 		if (!this.#writer) return 0;
 		const rows = this.#missing.all(this.through);
-		const here = this.#bodies.fillSync(rows);
+		const here = this.#bodies.fillAtOnce(rows);
 		this.#isHeldUp = here.length < rows.length;
 		return this.#encode(here);
 	}
 
-	/** The same with run files in any location. @throws StorageUnavailable */
+	/** The same with texts that stand anywhere. @throws StorageUnavailable */
 	async catchUpFromAnywhere(): Promise<number> {
 		const encode = await this.#readMissing();
 		return encode();
 	}
 
-	/** Reads some missing rows; returns a function that encodes them. */
+	/** Reads some rows that are missing; answers what encodes them. */
 	async #readMissing(): Promise<() => number> {
 		const [writer, through] = [this.#writer, this.through];
 		if (!writer) return () => 0;
 		const rows = await this.#bodies.fill(this.#missing.all(through));
-		// Other rows may have been encoded since, or a rebuild may have started.
+		// Meanwhile others may have been encoded, or all are to be made anew.
 		return () => (this.#writer === writer && this.through === through ? this.#encode(rows) : rows.length);
 	}
 
@@ -108,7 +108,7 @@ export class VectorKeeper {
 		return rows.length;
 	}
 
-	/** Encodes all vectors again as a new generation, because data of their rows changed. */
+	/** Makes every vector anew, as another generation: what stands in them of their rows has changed. */
 	rebuild(): void {
 		if (!this.#writer) return;
 		this.#writer.close();
@@ -119,17 +119,17 @@ export class VectorKeeper {
 		this.#schedule(0);
 	}
 
-	/** Encodes missing rows now and later, including those that other processes store. */
+	/** Goes after rows without vectors until there are none, also those that another process will store. */
 	watch(): void {
 		this.#schedule(0);
-		this.#watching = setInterval(() => this.#check(), WATCH_MILLISECONDS).unref();
+		this.#watching = setInterval(() => this.#look(), WATCH_MILLISECONDS).unref();
 	}
 
-	/** Takes over from an ended process, and detects removed files. */
-	#check(): void {
+	/** Another process may have ended that kept the vectors for a moment, and somebody may have removed files. */
+	#look(): void {
 		if (!this.#lock && !this.#take()) return;
 		const lost = lostSegments(this.#folder);
-		if (!existsSync(generationFile(this.#folder))) lost.push(`${basename(generationFile(this.#folder))} is missing`);
+		if (!existsSync(generationFile(this.#folder))) lost.push(`${basename(generationFile(this.#folder))} is gone`);
 		if (lost.length === 0) return this.#schedule(0);
 		logLost(lost);
 		this.rebuild();
@@ -154,7 +154,7 @@ export class VectorKeeper {
 		const step = async (): Promise<void> => {
 			const encode = await this.#readMissing().catch(() => undefined);
 			this.#isScheduled = false;
-			// An unreachable storage only delays this.
+			// A storage that cannot be reached only delays it.
 			if (!encode) this.#schedule(RETRY_MILLISECONDS);
 			else if (encode() > 0) this.#schedule(0);
 		};
@@ -166,13 +166,13 @@ export class VectorKeeper {
 		this.#writer = new SegmentWriter(this.#folder);
 	}
 
-	/** After an error the end of the files is unknown, so they are opened again, which truncates incomplete data. */
+	/** After an error the end of the files is unknown: they are opened again, which cuts off what is not whole. */
 	#guard(work: () => void): boolean {
 		try {
 			work();
 			return true;
 		} catch {
-			// The rows are in the database, so their vectors are encoded later.
+			// Rows are safe in the database; their vectors are made from it when there is room again.
 			this.#writer?.close();
 			this.#open();
 			this.#schedule(RETRY_MILLISECONDS);
@@ -181,7 +181,7 @@ export class VectorKeeper {
 	}
 }
 
-/** Undefined for an unreadable run file, which exports skip and list. */
+/** Undefined for a text that cannot be read; exports skip and list such rows. */
 function encodeRow(row: StoredRow): VectorBatch | undefined {
 	try {
 		const encoded = encodeRun(parseRun(loadText(row)).run);

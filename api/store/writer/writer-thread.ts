@@ -1,4 +1,4 @@
-/** The only thread of a process that writes to the store. In a read-only process it serves reads, and writes fail. */
+/** The only thread of a process that writes to the run store; of one that is read-only it answers what it is asked, and writes fail. */
 import { workerData } from 'node:worker_threads';
 import { backupDatabase } from '../backup/backup-database.ts';
 import { openForReading, openForWriting } from '../database.ts';
@@ -31,13 +31,11 @@ const tidy = (): void => {
 		db.transaction(tidying.tidy(Date.now())).immediate();
 		sweepReplays(db, replayFiles);
 	} catch (error) {
-		threadLog().error({ err: error }, 'old data could not be removed; the next try is in ten minutes');
+		threadLog().error({ err: error }, 'what is old could not be forgotten; it is tried again in ten minutes');
 	}
 };
 if (!vectors.isElsewhere)
-	sweepStrays(db, replayFiles).catch((error: unknown) =>
-		threadLog().error({ err: error }, 'journals without a row could not be removed'),
-	);
+	sweepStrays(db, replayFiles).catch((error: unknown) => threadLog().error({ err: error }, 'journals without a row stay'));
 
 const timer = isReadOnly ? undefined : setInterval(tidy, TIDY_MILLISECONDS).unref();
 
@@ -52,7 +50,7 @@ const submissions = new GroupCommit<PackedSubmission, Inserted>(
 
 const changing = createWriterMethods(db, replayFiles, tokenSecret);
 
-/** Runs a method that may remove journals and deletes their files. */
+/** Does what may take journals away, and removes their files. */
 const sweeping = Object.fromEntries(
 	SWEEPING.map((name) => [
 		name,
@@ -69,21 +67,23 @@ const methods = {
 		try {
 			return (await submissions.add(submission)).outcome;
 		} finally {
-			// Frees the memory of the run now, not with the next collection.
+			// Gives the memory of the run back now, and not with the next collection.
 			submission.run.bytes.buffer.transfer(0);
 		}
 	},
 	...changing,
 	...(sweeping as Pick<typeof changing, (typeof SWEEPING)[number]>),
 	backup: (target: string) => backupDatabase(db, target),
-	/** Encodes some of the missing vectors; returns how many, 0 at the end. */
+	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
 	catchUp: () => vectors.catchUpFromAnywhere(),
 	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
-	/** A local store has no other copy of a journal, so it cannot fetch one again. */
+	/** Whether a journal, lost or damaged, is in its place again: of a store of its own nobody has another copy. */
 	fetchJournal: (_sha256: string): boolean | Promise<boolean> => false,
-	/** Resolves when reads are current. */
+	/** For the test that commits wait for the disk. */
+	pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
+	/** Waits until what is read is what is stored. */
 	opened: (): void | Promise<void> => {},
-	/** Fails while the store is unusable. */
+	/** Answers while the store can be used. */
 	check: (): void | Promise<void> => void db.prepare('SELECT 1 FROM runs LIMIT 1').get(),
 };
 

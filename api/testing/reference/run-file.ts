@@ -1,4 +1,4 @@
-/** The parts of a run file that statistics read. */
+/** Run files as the game writes them, as far as statistics read them. */
 export interface CardInFile {
 	readonly id: string;
 	readonly current_upgrade_level?: number;

@@ -6,14 +6,14 @@ import { type StatisticsWorld, openStatistics, storeRuns } from './statistics-wo
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A floor of a small run with the same figures for every player. */
+/** One floor of a small run; the figures of every player are the same. */
 export interface SmallFloor {
 	readonly type?: string;
 	readonly rooms?: readonly Json[];
 	readonly stats?: Json;
 }
 
-/** A run with few floors, for figures that can be computed by hand; omitted lists are empty. */
+/** A run of a few floors for figures that can be worked out by hand; whatever is not named is empty. */
 export interface SmallRun {
 	readonly character?: string;
 	readonly outcome?: 'win' | 'loss' | 'abandoned';
@@ -24,14 +24,14 @@ export interface SmallRun {
 	readonly seed?: string;
 	readonly username?: string;
 	readonly modifiers?: readonly string[];
-	/** Bare ids, or cards in the format of the game. */
+	/** Ids without a prefix, or cards as the game writes them. */
 	readonly deck?: readonly (string | Json)[];
 	readonly relics?: readonly (string | Json)[];
 	readonly potions?: readonly string[];
-	/** Floors of each act; default: six empty ones. */
+	/** Floors of each act; six empty ones unless given. */
 	readonly acts?: readonly (readonly SmallFloor[])[];
 	readonly killer?: string;
-	/** Characters of further players without items. */
+	/** Characters of further players, who hold nothing. */
 	readonly others?: readonly string[];
 	readonly isHidden?: boolean;
 }
@@ -59,10 +59,10 @@ function named(kind: string, item: string | Json): Json {
 	return typeof item === 'string' ? { id: `${kind}.${item}`, floor_added_to_deck: 1 } : item;
 }
 
-/** An unknown card, because a run without cards is not counted. */
+/** A card that no statistic knows, because a run without cards is none. */
 const SOME_DECK = ['OF_NO_GAME'];
 
-/** The run file as an object; `index` makes its seed unique. */
+/** The object of a run file; `index` makes its seed its own. */
 export function fileOf(run: SmallRun, index: number): Json {
 	const { character = 'IRONCLAD', outcome = 'loss', acts = [floors(6)], deck = [], relics = [], potions = [], others = [] } = run;
 	const ids = others.length === 0 ? [1] : [character, ...others].map((_, seat) => 100 + seat);
@@ -116,14 +116,14 @@ function submissionOf(run: SmallRun, index: number): Submission {
 	};
 }
 
-/** A state directory with one run per hour from 2026-08-01 00:00 UTC. */
+/** A state folder with runs, one an hour from 2026-08-01 00:00 UTC. */
 export function storeSmallRuns(runs: readonly SmallRun[]): string {
 	const state = emptyState();
 	storeRuns(state, runs.map(submissionOf));
 	return state;
 }
 
-/** Stores runs and computes their statistics. */
+/** Stores runs and rolls them up. */
 export function openSmallRuns(dist: string, runs: readonly SmallRun[]): StatisticsWorld {
 	return openStatistics(storeSmallRuns(runs), dist);
 }

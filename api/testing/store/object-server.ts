@@ -1,6 +1,6 @@
 /**
- * An object storage for tests and benchmarks with the used part of the S3 protocol. It verifies Signature Version 4 independently, so that
- * clients with wrong signatures are rejected.
+ * An object storage for tests and benchmarks. It keeps to the part of the protocol that the service uses and checks every signature by its own reading of
+ * Signature Version 4, so that a client that signs wrongly is refused here as it would be anywhere.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -12,29 +12,29 @@ const NAMES_PER_PAGE = 3;
 const CLOCK_MILLISECONDS = 900_000;
 
 export interface S3Server {
-	/** `s3://…` address of its bucket. */
+	/** `s3://…` of a bucket in it. */
 	readonly place: string;
-	/** Objects by name with prefix. */
+	/** By name with prefix. */
 	readonly objects: Map<string, Buffer>;
-	/** Stored headers of objects by name. */
+	/** What objects were put with, by name: headers that are kept and sent. */
 	readonly headers: Map<string, Readonly<Record<string, string>>>;
-	/** Number of bytes read. */
+	/** Bytes that were read. */
 	readonly bytesRead: number;
-	/** Whether the bucket exists. */
+	/** False before the bucket is made. */
 	hasBucket: boolean;
-	/** The body of the request that created the bucket. */
+	/** What was said of the bucket when it was made. */
 	readonly bucketText: string;
-	/** Methods and paths of valid requests. */
+	/** Methods of the requests that were understood, with the paths of their addresses. */
 	readonly asked: readonly string[];
-	/** Called before the response to each valid request. */
-	onRequest: (() => void) | undefined;
-	/** Behaviour of the next requests: a status, a broken connection, silence, or one object with changed bytes (`harm`). */
+	/** Called for each of these requests before it is answered. */
+	onAsked: (() => void) | undefined;
+	/** What it does with the next requests: answers with a status, breaks off, or says nothing; `harm` sends one object with other bytes. */
 	fault: number | 'break' | 'silence' | 'harm' | undefined;
 }
 
-/** A running object storage. */
+/** One that runs, and how it is ended. */
 export interface StartedServer extends S3Server {
-	/** Its keys by name of the setting. */
+	/** Its keys, under the names that they have among settings. */
 	readonly keys: Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
 	close(): void;
 }
@@ -47,7 +47,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 		hasBucket: true,
 		bucketText: '',
 		asked: [] as string[],
-		onRequest: undefined as S3Server['onRequest'],
+		onAsked: undefined as S3Server['onAsked'],
 		fault: undefined as S3Server['fault'],
 	};
 	const server = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 		const problem = signatureProblem(request, body);
 		if (problem !== undefined) return void response.writeHead(403).end(problem);
 		state.asked.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
-		state.onRequest?.();
+		state.onAsked?.();
 		if (request.method === 'PUT' && request.url === '/test-runs') {
 			response.statusCode = state.hasBucket ? 409 : 200;
 			Object.assign(state, { hasBucket: true, bucketText: body.toString() });
@@ -84,7 +84,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 const harmed = (objects: ReadonlyMap<string, Buffer>): Map<string, Buffer> =>
 	new Map([...objects].map(([name, bytes]) => [name, Buffer.from(bytes.map((byte) => byte ^ 1))]));
 
-/** Sends the response; returns how many bytes of an object were sent. */
+/** Answers how many bytes of an object were sent. */
 function answer(
 	{ objects, headers }: Pick<S3Server, 'objects' | 'headers'>,
 	request: IncomingMessage,
@@ -127,7 +127,7 @@ function answer(
 
 const tagOf = (object: Buffer): string => `"${createHash('md5').update(object).digest('hex')}"`;
 
-/** Checks the conditions of a PUT. */
+/** The conditions of a PUT. */
 function fulfils({ headers }: IncomingMessage, object: Buffer | undefined): boolean {
 	if (headers['if-none-match'] === '*') return object === undefined;
 	return headers['if-match'] === undefined || (object !== undefined && headers['if-match'] === tagOf(object));
@@ -135,7 +135,7 @@ function fulfils({ headers }: IncomingMessage, object: Buffer | undefined): bool
 
 const nameIn = (path: string): string => decodeURIComponent(path).replace(/^\/test-runs\//, '');
 
-/** Stored headers: standard ones and those of user metadata. */
+/** Those of the system, and those that begin as an owner's own do. */
 const KEPT_HEADER = /^(cache-control|content-(disposition|encoding|language|type)|x-amz-meta-.*)$/;
 const keptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
 	Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (KEPT_HEADER.test(name) ? [[name, String(value)]] : [])));

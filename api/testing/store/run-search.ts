@@ -1,6 +1,6 @@
 import type { RunSearch } from '../../store/export/search-runs.ts';
 
-/** A search without filters. */
+/** What a moderator finds without a filter. */
 export const EVERYTHING: RunSearch = {
 	username: undefined,
 	seed: undefined,

@@ -1,37 +1,32 @@
 import type { Random } from '../../commands/generate/random.ts';
 
-/** The player of a simulated run. */
+/** Who plays a simulated run. */
 export interface SimulatedRun {
 	readonly players: number;
-	/** Index of the first player's character. */
+	/** Position among the heroes of the first player. */
 	readonly character: number;
 	readonly ascension: number;
-	/** Win rate of the player, from 0 to 1, if the truth depends on it. */
+	/** How often the player wins, from 0 to 1, where the truth depends on it. */
 	readonly skill: number;
 }
 
-/** The truth about simulated runs, which determines the right verdict. */
+/** What is true of simulated runs, so that the right verdict is known. */
 export interface Truth {
 	readonly name: string;
 	/** Probability of dying in a fight. */
 	hazard(run: SimulatedRun): number;
-	/** Probability of winning after the last fight. @param planted choices with an effect that the players made */
+	/** Probability of winning after the last fight. @param planted choices with an effect that the run made */
 	winRate(run: SimulatedRun, planted: number): number;
-	/** Increase of the win rate by a planted choice, from 0 to 1. */
+	/** How much more often a planted choice wins, from 0 to 1. */
 	readonly effect: number;
-	/** Probability of taking a card that good players like. */
+	/** How readily a player takes a card that good players like. */
 	likes(run: SimulatedRun): number;
-	/** Share of runs under no name. */
-	readonly anonymous: number;
-	/** How often all runs win, and how often all fights are fatal, where that depends on nothing. */
-	readonly rate?: number;
-	readonly fatalRate?: number;
 }
 
 const HALF = 0.5;
-const COIN = { hazard: () => 0, winRate: () => HALF, effect: 0, likes: () => HALF, anonymous: 0.15 } as const;
+const COIN = { hazard: () => 0, winRate: () => HALF, effect: 0, likes: () => HALF } as const;
 const FIGHT_HAZARD = 0.028;
-const PLANTED_BASE = 0.2;
+const PLANTED_BASE = 0.4;
 
 const planted = (effect: number): Truth => ({
 	...COIN,
@@ -40,14 +35,14 @@ const planted = (effect: number): Truth => ({
 	winRate: (_, count) => PLANTED_BASE + effect * count,
 });
 
-/** Some parties, characters and ascensions die three times as often. */
+/** Some parties, characters and ascensions die three times as often as others. */
 function hardness({ players, character, ascension }: SimulatedRun): number {
 	return (players === 1 ? 1.3 : 0.7) * (0.7 + 0.15 * character) * (ascension === 0 ? 0.8 : 1.2);
 }
 
 export const TRUTHS = {
-	coin: { ...COIN, name: 'outcomes by coin', rate: HALF },
-	depth: { ...COIN, name: 'deaths by depth only', hazard: () => FIGHT_HAZARD, winRate: () => 1, fatalRate: FIGHT_HAZARD },
+	coin: { ...COIN, name: 'outcomes by coin' },
+	depth: { ...COIN, name: 'deaths by depth only', hazard: () => FIGHT_HAZARD, winRate: () => 1 },
 	groups: {
 		...COIN,
 		name: 'deaths by depth, party, character and ascension',
@@ -56,17 +51,16 @@ export const TRUTHS = {
 	},
 	players: {
 		...COIN,
-		name: 'choices that good players make, who are known',
+		name: 'choices that good players make',
 		winRate: ({ skill }) => skill,
-		likes: ({ skill }) => 0.1 + 0.7 * skill,
-		anonymous: 0,
+		likes: ({ skill }) => 0.2 + 0.8 * skill,
 	},
 	twenty: planted(0.2),
 	ten: planted(0.1),
 	five: planted(0.05),
-} satisfies Readonly<Record<string, Truth>>;
+} as const satisfies Readonly<Record<string, Truth>>;
 
 export type TruthName = keyof typeof TRUTHS;
 
-/** A random win rate of a player. */
+/** A win rate that a player has where it depends on the player. */
 export const drawSkill = (random: Random): number => 0.2 + 0.5 * random.next();

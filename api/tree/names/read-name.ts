@@ -1,20 +1,20 @@
 import { KINDS, type KindKey } from '../../../contract/kinds.ts';
 
-/** A name of a record as it was written. */
+/** What a record may be called. */
 export interface RecordName {
 	/** Id or name. */
 	readonly text: string;
 	readonly kind: KindKey | undefined;
 }
 
-/** The name without its decoration. */
+/** What somebody calls a record, without what is said around it. */
 export interface AskedName extends RecordName {
 	/** Times upgraded: `Bash+` is 1. */
 	readonly upgrades: number;
 }
 
 const BRACKETS = /^\[\[(.*)\]\]$/s;
-/** `relic:Anchor` as people write it, `RELIC.ANCHOR` as in run files. */
+/** `relic:Anchor` as people write it, `RELIC.ANCHOR` as run files do. */
 const TYPE = /^([a-z_-]+)\s*[:.]\s*(\S.*)$/is;
 const UPGRADE = /\+(\d{0,2})$/;
 
@@ -38,7 +38,7 @@ export function readName(given: string): AskedName {
 	const named = kind === undefined ? inside : rest!.trim();
 	const [mark, count] = UPGRADE.exec(named) ?? [];
 	const plain = named.slice(0, named.length - (mark?.length ?? 0)).trimEnd();
-	// An empty name has no upgrade.
+	// Of nothing there is no upgrade.
 	if (mark === undefined || plain === '') return { text: named, kind, upgrades: 0 };
 	return { text: plain, kind, upgrades: count ? Number(count) : 1 };
 }

@@ -2,30 +2,50 @@ import type { KindKey } from '../../kinds.ts';
 import { className } from '../../records/class-name.ts';
 import type { ChangeWords, WordedRecord } from './change-words.ts';
 
-type Words = Pick<ChangeWords, 't' | 'hasString' | 'recordName' | 'englishRecords'>;
+/** What names of fields are worded with. */
+type Words = Pick<ChangeWords, 't' | 'recordName' | 'englishRecords'>;
 
-/** Labels of fields that are not `field.` and their name. */
 const LABELS: Readonly<Record<string, string>> = {
+	act: 'field.act',
 	amount_ascension: 'move.high',
 	ascension: 'move.high',
 	attack_pattern: 'field.pattern',
-	can_be_generated_in_combat: 'field.remarks',
+	block: 'field.block',
+	bosses: 'field.bosses',
+	cards_draw: 'field.cards_draw',
+	cost: 'field.cost',
+	damage: 'field.damage',
 	description: 'detail.text',
+	encounters: 'field.encounters',
 	energy_gain: 'field.energy',
+	heal: 'field.heal',
 	hit_count: 'field.hits',
+	innate_powers: 'field.innate_powers',
+	intent: 'field.intent',
+	keywords: 'field.keywords',
 	max_hp: 'field.hp_most',
 	max_hp_ascension: 'field.hp_most_ascension',
 	min_hp: 'field.hp',
 	min_hp_ascension: 'field.hp_ascension',
+	monsters: 'field.monsters',
+	moves: 'field.moves',
 	name: 'sort.name',
+	options: 'field.options',
 	pages: 'event.pages',
+	powers: 'field.powers',
 	powers_applied: 'field.powers',
+	rarity: 'field.rarity',
+	relics: 'field.relics',
 	spawns_cards: 'field.creates',
+	star_cost: 'field.star_cost',
+	tags: 'field.tags',
+	target: 'field.target',
+	type: 'field.type',
 	upgrade: 'detail.upgraded',
 	upgrade_description: 'detail.upgraded',
 };
 
-/** Upgrade variables that are neither a field nor a term of the game. */
+/** Values that an upgrade changes and that are neither a field nor a term of the game. */
 const VARIABLES: Readonly<Record<string, string>> = {
 	attacks: 'field.number',
 	calculationbase: 'detail.base',
@@ -39,7 +59,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 	stars: 'field.stars',
 };
 
-/** Suffixes of variables that indicate the kind of number: `bombdamage`. */
+/** Ends of variables that say what kind of number they are: `bombdamage`. */
 const STEMS: readonly (readonly [RegExp, string])[] = [
 	[/damage/, 'field.damage'],
 	[/block/, 'field.block'],
@@ -47,14 +67,14 @@ const STEMS: readonly (readonly [RegExp, string])[] = [
 	[/hp|loss/, 'field.hp_loss'],
 ];
 
-/** Kinds whose records may name a variable, in order of precedence. */
+/** Kinds whose records may stand for a variable, the first that knows it. */
 const TERMS: readonly KindKey[] = ['powers', 'keywords', 'glossary'];
 
-/** Path parts that carry no meaning. */
+/** Parts of a path that say nothing by themselves. */
 const SILENT = new Set(['normal', 'amount', 'power', 'power_id']);
 
 /**
- * The label of a changed field.
+ * The name of a changed field in words of the pages.
  * @example fieldLabel('moves[BITE].damage.ascension', page) // => 'Moves: Bite › Damage › at high ascension'
  */
 export function fieldLabel(field: string, words: Words, record?: WordedRecord): string {
@@ -70,12 +90,12 @@ export function fieldLabel(field: string, words: Words, record?: WordedRecord): 
 }
 
 /**
- * The label of a card variable: a field, a power or another term, else a number.
+ * What a variable of a card stands for: a field, a power or another term of the game, else a number.
  * @param variable its name in any case: `ArsenalPower`, `damage`
  */
 export function variableLabel(variable: string, words: Words): string {
 	const key = variable.toLowerCase();
-	const own = VARIABLES[key] ?? labelKey(key, words);
+	const own = LABELS[key] ?? VARIABLES[key];
 	if (own) return words.t(own);
 	for (const kind of TERMS) {
 		const id = idOf(kind, key, words) ?? idOf(kind, key.replace(/power$/, ''), words);
@@ -84,33 +104,24 @@ export function variableLabel(variable: string, words: Words): string {
 	return words.t(STEMS.find(([stem]) => stem.test(key))?.[1] ?? 'field.number');
 }
 
-const labelKey = (field: string, { hasString }: Words): string | undefined =>
-	LABELS[field] ?? (hasString(`field.${field}`) ? `field.${field}` : undefined);
-
 const idOf = (kind: KindKey, key: string, { englishRecords }: Words): string | undefined =>
 	englishRecords(kind).find(({ id }) => className(id).toLowerCase() === key)?.id;
 
 function partLabel(part: string, words: Words, record: WordedRecord | undefined): string {
 	const [, list = part, key] = /^(\w+)\[([^\]]+)\]$/.exec(part) ?? [];
-	const known = labelKey(list, words);
-	const label = known ? words.t(known) : inWords(list);
+	const label = LABELS[list] ? words.t(LABELS[list]) : inWords(list);
 	if (key === undefined) return label;
-	if (!/^\d+$/.test(key)) return `${label}: ${itemName(list, key, words, record)}`;
-	const { power_id: power, power: name = power && words.recordName('powers', power) } = itemsOf(record, list)[Number(key)] ?? {};
-	return name === undefined ? `${label} ${Number(key) + 1}` : `${label}: ${name}`;
+	return /^\d+$/.test(key) ? `${label} ${Number(key) + 1}` : `${label}: ${itemName(list, key, words, record)}`;
 }
 
 interface NamedItem {
 	readonly id: string;
 	readonly name?: string;
 	readonly title?: string;
-	/** Name of the power that the item is about. */
-	readonly power?: string;
-	readonly power_id?: string;
 }
 
-/** The current name of an item; the words of its id if it was removed. */
-function itemName(
+/** The name of an item of the record as it is now; of one that is gone, the words of its id. */
+export function itemName(
 	list: string,
 	key: string,
 	{ recordName }: Pick<Words, 'recordName'>,
@@ -118,14 +129,9 @@ function itemName(
 ): string {
 	const kind = ITEM_KINDS[list];
 	if (kind) return recordName(kind, key);
-	const item = itemsOf(record, list).find(({ id }) => id === key);
-	return item?.name ?? item?.title ?? inWords(key);
-}
-
-/** The items of a list of a record; none where it has no such list. */
-export function itemsOf(record: WordedRecord | undefined, list: string): readonly NamedItem[] {
 	const items = record?.[list];
-	return Array.isArray(items) ? items : [];
+	const item = Array.isArray(items) ? (items as readonly NamedItem[]).find(({ id }) => id === key) : undefined;
+	return item?.name ?? item?.title ?? inWords(key);
 }
 
 /** Lists whose items are records of a kind. */

@@ -5,7 +5,7 @@ import { OWN, done } from '../fields.ts';
 const LONGEST_LABEL = 80;
 
 export const keyBody = z.object({
-	label: z.string().max(LONGEST_LABEL).default('').meta({ description: 'Purpose of the key, chosen by its owner.' }),
+	label: z.string().max(LONGEST_LABEL).default('').meta({ description: 'What the key is for, in words of its owner.' }),
 });
 
 const time = z.string().nullable();
@@ -21,7 +21,7 @@ export const apiKeyRoutes = [
 		path: '/api/keys',
 		tag: 'Accounts',
 		summary: 'List the keys of the account',
-		description: 'The active key first, then revoked ones. Request counts are updated within a minute.',
+		description: 'The active one first, then those that were revoked. What a key has asked counts within a minute.',
 		served: 'live',
 		response: z.array(
 			z.object({
@@ -29,10 +29,10 @@ export const apiKeyRoutes = [
 				tier,
 				label: z.string(),
 				created_at: z.string().meta({ description: 'ISO 8601.' }),
-				last_used_at: time.meta({ description: 'ISO 8601; null for an unused key.' }),
+				last_used_at: time.meta({ description: 'ISO 8601; null for a key that has asked nothing.' }),
 				revoked: z.boolean(),
 				requests_today: count('Requests today (UTC).'),
-				requests_week: count('Requests of today and the previous six days.'),
+				requests_week: count('Requests of today and the six days before.'),
 			}),
 		),
 		example: '/api/keys',
@@ -45,13 +45,14 @@ export const apiKeyRoutes = [
 		method: 'post',
 		path: '/api/keys',
 		tag: 'Accounts',
-		summary: 'Create the key of the account',
-		description: 'An account has one active key: 409 until it is revoked. Only this response contains the key itself.',
+		summary: 'Make the key of the account',
+		description:
+			'An account has one active key: 409 until it is revoked. The key itself is shown in this answer and never again.',
 		served: 'live',
 		body: keyBody,
 		response: z.object({
 			id,
-			raw_key: z.string().meta({ description: 'The key. Store it safely: the service only keeps its digest.' }),
+			raw_key: z.string().meta({ description: 'The key. Keep it: only its digest is stored.' }),
 			tier,
 			label: z.string(),
 		}),
@@ -65,7 +66,7 @@ export const apiKeyRoutes = [
 		method: 'delete',
 		path: '/api/keys/{key_id}',
 		tag: 'Accounts',
-		summary: 'Revoke a key of the account immediately and permanently',
+		summary: 'Revoke a key of the account, at once and for good',
 		served: 'live',
 		parameters: { key_id: 'Id of the key.' },
 		response: done,

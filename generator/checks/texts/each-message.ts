@@ -1,10 +1,8 @@
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { RecordSource } from '../../load/source.ts';
+import type { ChannelSource, Messages, RecordSource } from '../../load/source.ts';
 import { type Layer, layersOf } from '../layers.ts';
-import type { ChannelSource } from '../../load/channel-source.ts';
-import type { Messages } from '../../load/channel-source.ts';
 
 export interface MessagePlace {
 	readonly kind: KindKey;
@@ -13,14 +11,14 @@ export interface MessagePlace {
 	/** Field path. */
 	readonly path: string;
 	readonly text: string;
-	/** The record's facts; undefined for an unknown id. */
+	/** The record's facts, undefined when the id has none. */
 	readonly facts: FactsRecord | undefined;
 	readonly english: string | undefined;
-	/** File and path for a problem. */
+	/** For a problem: file and place in it. */
 	readonly at: { readonly file: string; readonly path: string };
 }
 
-/** The messages of one record in one language, with their context. */
+/** The messages of one record in one language, with what they are judged by. */
 export interface RecordMessages extends Basis {
 	readonly kind: KindKey;
 	readonly language: LanguageCode;
@@ -29,7 +27,7 @@ export interface RecordMessages extends Basis {
 	readonly file: string;
 }
 
-/** The messages that a catalogue itself defines or changes. */
+/** The messages of one catalogue that it does not have from below. */
 export function* messagesOfLayer(
 	layer: Layer,
 	languages: Iterable<LanguageCode> = layer.channel.messages.keys(),
@@ -37,7 +35,10 @@ export function* messagesOfLayer(
 	for (const record of recordsOfLayer(layer, languages)) yield* placesOf(record);
 }
 
-/** The messages of every record in every language, of the main catalogue and all beta versions, without inherited ones. */
+/**
+ * The messages of every record in every language, of the main catalogue and of all versions of the beta. What one has from below is not
+ * repeated.
+ */
 export function* eachRecordMessages(source: Pick<RecordSource, 'channels' | 'betaVersions'>): Generator<RecordMessages> {
 	for (const layer of layersOf(source)) yield* recordsOfLayer(layer, layer.channel.messages.keys());
 }
@@ -68,7 +69,7 @@ function* recordsOfKind({ folder, channel, below }: Layer, language: LanguageCod
 	}
 }
 
-/** The context of a message. An overlay keeps unchanged objects identical. */
+/** What a message is judged by. An overlay leaves the objects that it does not change as they are. */
 interface Basis {
 	readonly facts: FactsRecord | undefined;
 	readonly english: Messages | undefined;

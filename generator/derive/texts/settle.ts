@@ -1,10 +1,6 @@
-import { type MessageFormatElement, type PluralElement, type SelectElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type PluralElement, type SelectElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
-
-export type Values = Readonly<Record<string, number | string>>;
-
-/** A parsed message. `#` inside a plural stands for the number. */
-export type Message = readonly MessageFormatElement[];
+import type { Message, Values } from './message.ts';
 
 type Element = Message[number];
 

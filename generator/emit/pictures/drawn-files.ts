@@ -5,25 +5,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson } from '../../../contract/records/canonical-json.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 
-/** Pictures drawn concurrently. */
+/** Pictures that are drawn at the same time. */
 const AT_ONCE = 8;
 
 /** How drawings become files. */
 export interface Drawn<Drawing> {
-	/** Encoder settings; a change redraws everything. */
+	/** What decides the bytes beside the drawing: when it changes, everything is drawn again. */
 	readonly encoding: Readonly<Record<string, unknown>>;
-	/** Path of the file with the digests of all drawings, for the next build. */
+	/** Path of the file that keeps the digest of the drawing behind each picture for the next build. */
 	readonly sourcesFile: string;
 	/** Root of the last tree. */
 	readonly previous: string | undefined;
-	/** Receives the progress. */
+	/** Told from time to time. */
 	readonly onDrawn?: ((done: number, total: number) => void) | undefined;
-	/** The complete content of a drawing. */
+	/** Everything that tells a drawing from others. */
 	textOf(drawing: Drawing): string;
 	encode(drawing: Drawing, path: string): Promise<Buffer>;
 }
 
-/** Writes the pictures of drawings by path. Unchanged drawings reuse the picture of the last tree. */
+/** Writes the pictures of drawings by their paths. One whose drawing has not changed is taken from the last tree. */
 export async function writeDrawn<Drawing>(
 	writer: TreeWriter,
 	drawings: ReadonlyMap<string, Drawing>,

@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util';
 
-/** Options of the program. */
+/** What the program was asked to do. */
 export interface Options {
-	/** Address of the service, without a trailing slash. */
+	/** Address of the service, without a final slash. */
 	readonly service: string;
-	/** Folders to search; default: those of the game. */
+	/** Folders to look in; those of the game unless given. */
 	readonly folders: readonly string[];
-	/** Keeps running and sends new files. */
+	/** Goes on, and sends what is written meanwhile. */
 	readonly isWatching: boolean;
-	/** Lists the files without sending them. */
+	/** Says what would be sent, and sends nothing. */
 	readonly isDry: boolean;
-	/** Prints one JSON document per line. */
+	/** A JSON document a line. */
 	readonly isJson: boolean;
-	/** Also sends files that were sent before. */
+	/** Sends what was sent before, too. */
 	readonly isAgain: boolean;
-	/** Omits the Steam id, which identifies the sender's seat. */
+	/** Leaves the Steam id out, by which the service tells the sender's seat. */
 	readonly isAnonymous: boolean;
-	/** The player agrees to sending, without a question. */
+	/** The player agrees to sending runs to the service, and is not asked. */
 	readonly isAgreed: boolean;
 	/** Shown with the runs; empty for none. */
 	readonly username: string;
-	/** Language of rejection reasons, as the system names it. */
+	/** Language of the reasons of refusals, as the system names it. */
 	readonly language: string;
 }
 
@@ -43,12 +43,12 @@ export const usage = (
   --help             this text
 `;
 
-/** Invalid arguments; the message explains them. */
+/** A wrong call: the text says what is wrong. */
 export class UsageError extends Error {}
 
 /**
- * Reads the arguments; undefined for a request for help.
- * @param fetchedFrom the service that the program comes from, if known
+ * Reads the arguments; undefined when help was asked for.
+ * @param fetchedFrom the service that the program comes from, where that is known
  * @throws UsageError
  */
 export function readOptions(
@@ -99,8 +99,8 @@ function parse(args: readonly string[]) {
 
 function readService(given: string | undefined): string {
 	if (given === undefined)
-		throw new UsageError(`npm did not record the source of this program. Name the service: --to ${EXAMPLE}`);
+		throw new UsageError(`npm has not recorded where this program was fetched from. Name the service: --to ${EXAMPLE}`);
 	if (!/^https?:\/\/[\w.-]+(:\d+)?(\/\S*)?$/.test(given))
-		throw new UsageError(`${given} is not the address of a service. Name it: --to ${EXAMPLE}`);
+		throw new UsageError(`This is no address of a service: ${given}. Name it: --to ${EXAMPLE}`);
 	return given.replace(/\/+$/, '');
 }

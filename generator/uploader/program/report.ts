@@ -1,16 +1,17 @@
 import type { RunFile } from './find-runs.ts';
 import type { Outcome } from './send-run.ts';
 
-/** Prints events as text, or as one JSON document per line. */
+/** Says what happens: lines for a person, or a JSON document a line for a script. */
 export interface Report {
+	/** Where is looked. */
 	looking(folders: readonly string[], service: string): void;
-	/** Sent before. */
+	/** Was sent before. */
 	known(): void;
 	wouldSend(file: RunFile): void;
 	done(file: RunFile, outcome: Outcome): void;
 	waiting(seconds: number, reason: string): void;
 	watching(): void;
-	/** Prints the totals. */
+	/** All that was counted since the start. */
 	end(): void;
 }
 
@@ -48,13 +49,13 @@ export function createReport(isJson: boolean, write: (text: string) => void): Re
 				...('url' in outcome ? { url: outcome.url } : { reason: outcome.reason }),
 			});
 		},
-		waiting: (seconds, reason) => say(`${reason}; retrying in ${seconds} s`, { event: 'waiting', seconds, reason }),
-		watching: () => say('Watching for new runs. Press Ctrl+C to stop.', { event: 'watching' }),
+		waiting: (seconds, reason) => say(`${reason}; going on in ${seconds} s`, { event: 'waiting', seconds, reason }),
+		watching: () => say('Watching for new runs. Ctrl and C ends it.', { event: 'watching' }),
 		end: () => say(summary(counts), { event: 'end', ...counts }),
 	};
 }
 
-/** Equal widths, so that paths align. */
+/** Of one width, so that the paths stand below each other. */
 const WORDS = { accepted: 'accepted  ', duplicate: 'known     ', refused: 'refused   ', stopped: 'not sent  ' } as const;
 
 function summary({ known, would_send, accepted, duplicate, refused, stopped }: Counts): string {

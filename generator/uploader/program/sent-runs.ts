@@ -3,10 +3,10 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The final result of a file. */
+/** What became of a file for good. */
 export type Settled = 'accepted' | 'duplicate' | 'refused';
 
-/** Digests of files with a final result, so that moved and renamed files are recognised. */
+/** Files that a service has answered for good, by what is in them: a file that was moved or renamed is known. */
 export class SentRuns {
 	readonly #file: string;
 	readonly #service: string;
@@ -21,7 +21,7 @@ export class SentRuns {
 		this.#known = new Set(notes.flatMap(({ digest }) => (typeof digest === 'string' ? [digest] : [])));
 	}
 
-	/** Whether the player agreed to sending runs to the service. */
+	/** Whether the player has agreed to sending runs to the service. */
 	get isAgreed(): boolean {
 		return this.#isAgreed;
 	}
@@ -42,7 +42,7 @@ export class SentRuns {
 		this.#note({ digest, outcome });
 	}
 
-	/** Appends a line, so that earlier ones survive a crash. */
+	/** A line at the end: what is noted stays, however the program ends. */
 	#note(note: object): void {
 		mkdirSync(dirname(this.#file), { recursive: true });
 		appendFileSync(this.#file, `${JSON.stringify({ service: this.#service, ...note })}\n`);
@@ -56,7 +56,7 @@ interface Note {
 	readonly digest?: unknown;
 }
 
-/** Skips a truncated last line; its file is sent again and counts as a duplicate. */
+/** A last line that was cut off is passed over: its file is sent again, and known as a duplicate. */
 function readNotes(file: string, service: string): Note[] {
 	let text = '';
 	try {
@@ -78,7 +78,7 @@ function noteIn(line: string): Note {
 	}
 }
 
-/** Location of the record of sent files. */
+/** Where the program notes what it sent. */
 export function notesFile(platform: NodeJS.Platform = process.platform, environment: NodeJS.ProcessEnv = process.env): string {
 	const home = homedir();
 	const folders: Partial<Record<NodeJS.Platform, string>> = {

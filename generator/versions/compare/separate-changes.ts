@@ -2,29 +2,29 @@ import { isReordered } from '../../../contract/changelog/field-changes.ts';
 import type { KindChanges, RawChangelog, VersionRecord, VersionRecords } from '../../../contract/changelog/raw.ts';
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 
-/** Differences that are not changes of the game: one-sided kinds and fields, and reordering. */
+/** What differs between two sides without a change of the game: what only one side knows, and the order of things. */
 export interface SideNotes {
-	/** Kinds that one side lacks. */
+	/** Kinds that one side lacks whole. */
 	readonly missing_kinds: readonly { readonly kind: KindKey; readonly missing_in: 'from' | 'to'; readonly records: number }[];
-	/** Fields without values on one side, and the number of records with a value on the other. */
+	/** Fields that no record of the other side has a value for, with the number of records that have one. */
 	readonly one_sided_fields: readonly {
 		readonly kind: KindKey;
 		readonly field: string;
 		readonly missing_in: 'from' | 'to';
 		readonly records: number;
 	}[];
-	/** Fields with reordered items or a changed rank, and the number of records. */
+	/** Fields that hold the same items in another order, or a place in an order, with the number of records concerned. */
 	readonly reordered: readonly { readonly kind: KindKey; readonly field: string; readonly records: number }[];
-	/** Kinds with omitted texts, and the number of records with changed texts only. */
+	/** Kinds of which texts are left out, with the number of records that have other texts and nothing else. */
 	readonly reworded: readonly { readonly kind: KindKey; readonly records: number }[];
 }
 
-/** Ranks in a list of the game: a new record shifts all later ones. */
+/** Fields whose value is a place in a list of the game: one record more moves all that follow. */
 const PLACES: ReadonlySet<string> = new Set(['compendium_order']);
 
 type Fields = KindChanges['changed'][string];
 
-/** Splits changes of the game from side notes. */
+/** The changes of the game alone, and apart from them everything that is none. */
 export function separateChanges(
 	kinds: RawChangelog['kinds'],
 	from: VersionRecords,
@@ -67,7 +67,7 @@ const hasValue = (record: VersionRecord, field: string): boolean => record[field
 const count = (records: readonly VersionRecord[], field: string): number =>
 	records.filter((record) => hasValue(record, field)).length;
 
-/** Field → the side without any value. */
+/** Field → the side on which no record has a value for it. A field that both sides know is not among them. */
 function oneSidedFields(before: readonly VersionRecord[], after: readonly VersionRecord[]): Map<string, 'from' | 'to'> {
 	const known = (records: readonly VersionRecord[]): Set<string> =>
 		new Set(records.flatMap((record) => Object.keys(record).filter((field) => hasValue(record, field))));

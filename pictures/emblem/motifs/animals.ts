@@ -1,4 +1,4 @@
-/** Animals and their parts. */
+/** Animals, and parts of them. */
 import { around, circle, ellipse, line, mirror, path, polygon, regularPoints, rotate } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

@@ -1,4 +1,4 @@
-/** Fire, water and minerals. */
+/** Fire, water, and what lies in the ground. */
 import { circle, line, path, polygon, regularPoints, ring, scale } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

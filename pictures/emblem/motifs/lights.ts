@@ -1,3 +1,4 @@
+/** Lights. */
 import { ellipse, line, path, polygon, rect, ring } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

@@ -1,4 +1,4 @@
-/** Sky and weather. */
+/** What is seen in the sky. */
 import { around, circle, ellipse, line, path, polygon, rect, ring, rotate, starPoints } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

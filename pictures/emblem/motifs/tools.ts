@@ -1,3 +1,4 @@
+/** Tools and machines. */
 import { around, circle, line, mirror, path, polygon, rect, regularPoints, ring, rotate } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

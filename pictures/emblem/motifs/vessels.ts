@@ -1,4 +1,4 @@
-/** Containers. */
+/** What holds something. */
 import { circle, ellipse, line, mirror, path, rect, rotate } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

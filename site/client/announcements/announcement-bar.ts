@@ -1,15 +1,12 @@
-import type { z } from 'zod';
-import type { announcementsSchema } from '../../../contract/content/documents.ts';
-/** Messages of the operator, over the lower edge of the page, until the visitor closes them. */
+/** Messages of the operator, over the lower edge of the page so that nothing moves, until the visitor closes them. */
+import type { Announcement } from './announcements.ts';
 import { element } from '../element.ts';
 import { loadStrings } from '../strings.ts';
 
-export type Announcement = z.output<typeof announcementsSchema>['items'][number];
-
 const CLOSED = 'announcements';
-/** Applies to messages that the visitor has not closed. */
+/** Of those that are new to the visitor. */
 const MOST_SHOWN = 3;
-/** Markdown links within this site or by HTTP. */
+/** Links of Markdown, within this site or by HTTP. */
 const LINK = /\[([^[\]]+)\]\((\/(?![/\\])[^\s()]*|https?:\/\/[^\s()]+)\)/g;
 
 export async function showAnnouncements(items: readonly Announcement[]): Promise<void> {
@@ -22,7 +19,7 @@ export async function showAnnouncements(items: readonly Announcement[]): Promise
 	const bar = element('aside', { class: 'announcements', 'aria-label': t('nav.announcements') }, messages, close);
 	close.addEventListener('click', () => {
 		bar.remove();
-		// Forgets closed messages that are no longer announced.
+		// What is not announced any more need not be known.
 		keepClosed(items.map(({ id }) => id).filter((id) => closed.has(id) || fresh.some((shown) => shown.id === id)));
 	});
 	document.body.append(bar);
@@ -42,7 +39,7 @@ function closedBefore(): readonly string[] {
 	try {
 		return (localStorage.getItem(CLOSED) ?? '').split('\n');
 	} catch {
-		// Without storage, messages stay closed on this page only.
+		// Storage may be forbidden: then they are closed for this page.
 		return [];
 	}
 }
@@ -51,6 +48,6 @@ function keepClosed(ids: readonly string[]): void {
 	try {
 		localStorage.setItem(CLOSED, ids.join('\n'));
 	} catch {
-		// Without storage, messages stay closed on this page only.
+		// As above.
 	}
 }

@@ -1,4 +1,4 @@
-/** The deck builder: composition, link and text list of a deck. It works without the service. */
+/** The deck builder: what a deck is made of, its link, and its list as text. It needs no service. */
 import { CARD_TYPES } from '../../../contract/game-words.ts';
 import { copyButton } from '../copy.ts';
 import { element } from '../element.ts';
@@ -10,7 +10,7 @@ import { deckQuery } from './deck-address.ts';
 import { type DeckContext, openDeckPage } from './deck-page.ts';
 import { type Deck, type HeldCard, cardCount } from './deck.ts';
 
-/** Higher costs share a bar. */
+/** Costs from here on share a bar. */
 const HIGH_COST = 4;
 
 interface Entry {
@@ -64,7 +64,7 @@ function copiesOf(entries: readonly Entry[], isMeant: (entry: Entry) => boolean)
 
 const costOf = ({ held, card }: Entry): string => (held.isUpgraded ? (card.upgradedCost ?? card.cost) : card.cost);
 
-/** Mean energy cost, without X cards and unplayable cards. */
+/** The mean of what is paid in energy: cards of X and those that cannot be played do not count. */
 function averageCost(entries: readonly Entry[]): string {
 	const paid = entries.filter((entry) => /^\d+$/.test(costOf(entry)));
 	const copies = copiesOf(paid, () => true);

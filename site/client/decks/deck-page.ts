@@ -1,4 +1,4 @@
-/** Layout of deck pages: the editor on one side, results on the other. */
+/** What the pages with a deck share: the editor on one side, what they say of the deck on the other. */
 import { debounce } from '../debounce.ts';
 import { element } from '../element.ts';
 import { requireService } from '../fetch/failure.ts';
@@ -12,23 +12,23 @@ export interface DeckContext {
 	readonly catalogue: DeckCatalogue;
 	readonly strings: Strings;
 	deckNow(): Deck;
-	/** Applies a change that the results offer. */
+	/** Takes a change that the results offer. */
 	change(deck: Deck): void;
-	/** Updates the results after other input changed. */
+	/** Something else changed that the results depend on. */
 	refresh(): void;
 }
 
 export interface DeckView {
 	readonly nodes: readonly HTMLElement[];
-	/** Renders the results; called at the start and after the last of several changes. */
+	/** Says something of the deck; called at first, and when a change is followed by no other. */
 	readonly update: (deck: Deck) => Promise<void> | void;
-	/** Delay before an update; longer if it queries the service. */
+	/** How long it waits for another change; longer where it asks the service. */
 	readonly pause: number;
-	/** Shows the results' own input before the deck, which usually is already entered. */
+	/** Where more is entered than the deck, that comes first: the deck is there from last time. */
 	readonly isBeforeDeck?: boolean;
 }
 
-/** Time between two taps while entering a deck. */
+/** Between two taps of who enters a deck. */
 export const PAUSE_MILLISECONDS = 250;
 
 export async function openDeckPage(root: HTMLElement, createView: (context: DeckContext) => DeckView): Promise<void> {
@@ -50,7 +50,7 @@ export async function openDeckPage(root: HTMLElement, createView: (context: Deck
 	const refresh = debounce(view.pause, () => void view.update(deck));
 	editor.show(deck);
 	linkDeck(deck);
-	// Renders first, so that the editor below does not shift.
+	// What stands before other things has its size at once.
 	if (view.isBeforeDeck) await Promise.all([requireService(), view.update(deck)]);
 	const note =
 		unknown > 0 ? element('p', { class: 'note', role: 'status' }, strings.t('deck.unknown', { count: unknown })) : null;
@@ -63,7 +63,7 @@ export async function openDeckPage(root: HTMLElement, createView: (context: Deck
 	if (!view.isBeforeDeck) await view.update(deck);
 }
 
-/** Makes links to other deck pages open this deck. */
+/** The links to the other pages of decks lead to this deck. */
 function linkDeck(deck: Deck): void {
 	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-deck-links] a')) link.search = deckQuery(deck);
 }

@@ -1,25 +1,25 @@
-/** Finds cards and relics by typed text: prefixes rank first, then other parts of names, then typos. */
+/** Finds cards and relics by what is typed: beginnings of words first, then what stands inside, then slips. */
 import { type Vocabulary, createVocabulary, nearWords } from '../../../contract/search/terms/vocabulary.ts';
 import { foldName, isDense, nameWords, queryWords } from '../../../contract/search/terms/words.ts';
 import type { Thing } from './catalogue.ts';
 
-/** A searchable item; its pool affects the rank. */
+/** What is found by its names; its pool puts it before others. */
 export type Named = Pick<Thing, 'id' | 'name' | 'pool'>;
 
 export type Finder<Item> = (query: string, preferredPools: readonly string[]) => Item[];
 
 const MOST = 8;
-/** Scores of match types; the pool of the character breaks ties. */
+/** What the ways to match a word are worth; the pool of the character decides between equals. */
 const WORTH = { wholeName: 8, beginning: 4, inside: 2, slip: 1, pool: 0.5 } as const;
 
 interface Prepared<Item> {
 	readonly item: Item;
 	readonly words: readonly string[];
-	/** Names without spaces, for scripts that have none. */
+	/** The names without spaces, as one types in scripts that have none. */
 	readonly folded: readonly string[];
 }
 
-/** @returns a function that finds up to eight items whose names match every typed word, best first */
+/** @returns a function that finds things of whose names every typed word is a part, the best first; at most eight */
 export function createFinder<Item extends Named>(things: Iterable<Item>): Finder<Item> {
 	const prepared = [...things].map(prepare);
 	const vocabulary = createVocabulary([...new Set(prepared.flatMap(({ words }) => words))]);
@@ -43,12 +43,12 @@ export function createFinder<Item extends Named>(things: Iterable<Item>): Finder
 }
 
 function prepare<Item extends Named>(item: Item): Prepared<Item> {
-	// Ids are upper-case English names.
+	// Ids are the English names in capitals.
 	const names = [item.name, item.id.replaceAll('_', ' ')];
 	return { item, words: names.flatMap(nameWords), folded: names.map(foldName) };
 }
 
-/** Score of a typed word; 0 without a match. */
+/** How well one typed word fits; 0 when it does not. */
 function wordMatcher(word: string, vocabulary: Vocabulary): (candidate: Prepared<unknown>) => number {
 	const near = isDense(word) ? new Set<string>() : new Set(nearWords(vocabulary, word));
 	return ({ words, folded }) => {

@@ -1,4 +1,4 @@
-/** The target archetype, in the address as `target`. */
+/** The kind of deck that one plays for, in the address as `target`. */
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
 import { percent } from '../stats/numbers.ts';
@@ -24,9 +24,9 @@ export function createTarget({ strings: { t }, refresh }: DeckContext) {
 	return {
 		element: frame,
 		chosen: (): string => chosen,
-		/** Offers the archetypes of the response. */
+		/** Offers what the answer names. */
 		show: ({ candidates = [], target }: PickCoach): void => {
-			// The chosen archetype may not be among the nearest.
+			// The chosen one may be none of the nearest.
 			const themes = target?.locked && candidates.every(({ key }) => key !== target.key) ? [target, ...candidates] : candidates;
 			frame.hidden = themes.length === 0;
 			select.replaceChildren(

@@ -59,9 +59,12 @@ describe('a query', () => {
 		expect([isMatch(OFFERING), isMatch(POMMEL)]).toEqual([isOffering, isPommel]);
 	});
 
-	test.each(['type:nothing', 'cost>x', 'damage>3', 'colour:red', 'order:damage'])('%j needs the records', (typed) => {
-		expect(() => compileTyped(typed, [OFFERING, POMMEL], ENGLISH)).toThrow(QueryError);
-	});
+	test.each(['type:nothing', 'cost>x', 'damage>3', 'colour:red', 'order:damage'])(
+		'%j asks what the page does not know',
+		(typed) => {
+			expect(() => compileTyped(typed, [OFFERING, POMMEL], ENGLISH)).toThrow(QueryError);
+		},
+	);
 
 	test.each(['タイプ:スキル', 'タイプ：スキル', 'type:skill', 'exhaust', 'keyword:廃棄', 'キーワード:exhaust', '3', 'skill'])(
 		'in Japanese, %j is understood',
@@ -71,7 +74,7 @@ describe('a query', () => {
 		},
 	);
 
-	test('has at most six completions', () => {
+	test('is completed in six ways at most', () => {
 		fc.assert(
 			fc.property(fc.string(), (typed) => {
 				expect(completeQuery(typed, ENGLISH).length).toBeLessThanOrEqual(6);
@@ -80,7 +83,7 @@ describe('a query', () => {
 	});
 });
 
-describe('completeQuery', () => {
+describe('what is suggested', () => {
 	test.each([
 		['', []],
 		['ty', ['type:']],
@@ -94,7 +97,7 @@ describe('completeQuery', () => {
 		expect(completeQuery(typed, ENGLISH)).toEqual(expected);
 	});
 
-	test('uses the language of the page, and accepts English', () => {
+	test('speaks the language of the page, and knows English', () => {
 		expect(completeQuery('sk', JAPANESE)).toEqual(['タイプ:スキル']);
 		expect(completeQuery('ス', JAPANESE)).toEqual(['タイプ:スキル']);
 	});

@@ -1,4 +1,4 @@
-/** The pictures of the catalogue by category, with search and downloads. */
+/** The pictures of the catalogue by category: to look at, to find by name, to download one by one or all together. */
 import type { TooltipKind } from '../../../contract/kinds.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -20,11 +20,11 @@ interface Category {
 	readonly count: number;
 	readonly images: readonly Picture[];
 	readonly formats: readonly string[];
-	/** Only set for the dump, which repeats the other categories. */
+	/** Only of the dump, which repeats the other categories in folders. */
 	readonly browse?: unknown;
 }
 
-/** Categories whose file names are record ids. */
+/** Categories whose files are called by the ids of records. */
 const OF_RECORDS = [
 	'cards',
 	'characters',
@@ -36,17 +36,17 @@ const OF_RECORDS = [
 	'orbs',
 ] as const satisfies readonly TooltipKind[];
 
-/** The default category. */
+/** What is shown unless another category is chosen, where it has pictures. */
 const FIRST = OF_RECORDS[0];
 
-/** Pictures per step. */
+/** Shown at first, and with each asking for more. */
 const STEP = 60;
 const SIDE = 96;
 
 export async function showImages(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
 	const asked = new URLSearchParams(location.search).get('category') ?? FIRST;
-	// The address may name a removed category.
+	// An old address may name a category that is no more.
 	const categories = await loadCategories(asked).catch(() => loadCategories(FIRST));
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
@@ -63,7 +63,7 @@ export async function showImages(root: HTMLElement): Promise<void> {
 
 const loading = new Map<string, Promise<readonly Category[]>>();
 
-/** The categories with pictures, and the pictures of one category, to save bytes. */
+/** The categories that have pictures, and the pictures of one of them: all others would be most of the bytes of the page. */
 function loadCategories(category: string): Promise<readonly Category[]> {
 	let categories = loading.get(category);
 	if (!categories) {
@@ -72,7 +72,7 @@ function loadCategories(category: string): Promise<readonly Category[]> {
 			all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined),
 		);
 		loading.set(category, categories);
-		// Retries after a failure.
+		// Whoever tries again asks again.
 		categories.catch(() => loading.delete(category));
 	}
 	return categories;
@@ -90,13 +90,13 @@ function pickersOf(categories: readonly Category[], strings: Strings): Picker[] 
 	];
 }
 
-/** Kinds use the words of the menu, other categories their English name. */
+/** Kinds are called as in the menu, other categories by their English name. */
 function wordOf({ id, name }: Pick<Category, 'id' | 'name'>, { word }: Strings): string {
 	const known = word('sections', id);
 	return known === id ? name : known;
 }
 
-/** Record names by id; empty for other categories. Pictures do not need them. */
+/** Names of records by their ids; none for other categories. Without the list the pictures are still there. */
 async function namesOf({ id }: Category): Promise<Names> {
 	const kind = OF_RECORDS.find((known) => known === id);
 	return kind ? loadNames(kind).catch(() => new Map()) : new Map();
@@ -116,7 +116,7 @@ const stemOf = (filename: string): string => filename.replace(/\.\w+$/, '');
 
 const nameOf = (filename: string, names: Names): string | undefined => names.get(stemOf(filename).toUpperCase());
 
-/** A ZIP of the category in each format. */
+/** A ZIP of the category in each of its formats. */
 function archives({ id, formats }: Category, { t }: Strings): HTMLElement {
 	const links = formats.map((format) =>
 		element(
@@ -139,7 +139,7 @@ function grid(found: readonly Picture[], names: Names, { t }: Strings): HTMLElem
 		more.hidden = list.children.length >= found.length;
 		return added[0];
 	};
-	// Moves keyboard focus to the first new picture.
+	// Who has asked with the keyboard goes on with the first of what came.
 	more.addEventListener('click', () => show()?.querySelector('a')?.focus());
 	show();
 	return [list, more];

@@ -1,16 +1,16 @@
-/** Registers the service worker and renews stored languages. */
+/** Lets pages be read again without a network, and renews what is kept for that. */
 const ASKED = 'offline-renewed';
 
 export function enableOffline(): void {
 	if (!('serviceWorker' in navigator)) return;
 	addEventListener('load', () => {
-		// Some hosts lack the file; pages then need a network.
+		// Hosts may lack the file; without it pages need a network, as everywhere.
 		navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 		void renewOnce();
 	});
 }
 
-/** Once per visit, if a language is stored. */
+/** Once a visit, and only where something is kept. */
 async function renewOnce(): Promise<void> {
 	if (sessionStorage.getItem(ASKED) || !(await caches.keys()).some((name) => name.startsWith('pack-'))) return;
 	sessionStorage.setItem(ASKED, '1');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRun } from './overlay-run.ts';
 
-test('reads the valid fields of a state file', () => {
+test('of a state file is read what fits', () => {
 	const state = {
 		schema_version: 1,
 		...{
@@ -20,11 +20,11 @@ test('reads the valid fields of a state file', () => {
 	});
 });
 
-test.each(['', '{"character":"DEF', '[]', 'null', '{}', '{"character":7}', '{"hp":3}'])('returns undefined for %j', (content) => {
+test.each(['', '{"character":"DEF', '[]', 'null', '{}', '{"character":7}', '{"hp":3}'])('%j is no run', (content) => {
 	expect(readRun(content)).toBeUndefined();
 });
 
-test('accepts any file', () => {
+test('no file breaks it', () => {
 	const anything = fc.record({ character: fc.string(), deck: fc.anything(), hp: fc.anything(), relics: fc.anything() });
 	fc.assert(
 		fc.property(

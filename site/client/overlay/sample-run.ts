@@ -1,6 +1,6 @@
 import type { OverlayRun } from './overlay-run.ts';
 
-/** A demo run for previews. */
+/** A run that nobody plays, to see what an overlay looks like. */
 export const SAMPLE_RUN: OverlayRun = {
 	steam_id: 'sample',
 	character: 'IRONCLAD',

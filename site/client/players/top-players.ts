@@ -12,7 +12,7 @@ import { type Strings, loadStrings } from '../strings.ts';
 
 type Player = EloBoard['players'][number];
 
-/** Reference line of win rates. */
+/** The line in win rates: half of the runs. */
 const HALF = 50;
 
 /** Page of a player, without language. */

@@ -1,16 +1,15 @@
-/** The runs of the account, newest first, with their replays. */
+/** The runs of the account, newest first, and the replays of them. */
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons } from '../runs/pages-of.ts';
 import { type Party, partiesOf } from '../runs/parties.ts';
-import { type RunNames, type RunPage, runColumns } from '../runs/run-row.ts';
+import { type RunNames, type RunPage, type RunRow, runColumns } from '../runs/run-row.ts';
 import { loadNames } from '../stats/names.ts';
 import { date } from '../stats/numbers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
 import { actionButton, part, statusLine } from './parts.ts';
 import { askAccount } from './request.ts';
-import type { RunRow } from '../runs/parties.ts';
 
 const PAGE = 25;
 
@@ -32,7 +31,7 @@ export async function runsPart(strings: Strings): Promise<HTMLElement> {
 interface Shown {
 	readonly names: RunNames;
 	readonly strings: Strings;
-	/** Reloads the list after a replay was deleted. */
+	/** Asks anew after a replay was taken back. */
 	readonly onDeleted: () => Promise<void>;
 }
 
@@ -62,7 +61,7 @@ function replayColumn(strings: Strings, onDeleted: () => Promise<void>): Column<
 	};
 }
 
-/** Link to the replay of a run, and a button that deletes it. */
+/** The way to the replay of a run, and the one to take it back. */
 function replayOfRun(
 	{ run_hash: hash, submitted_at: sent }: RunRow,
 	strings: Strings,

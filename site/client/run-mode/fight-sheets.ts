@@ -1,18 +1,19 @@
-/** Fights for run mode: one file per language, built with the pages (`site/text/fights/fight-sheets.ts`). */
+/** Fights as run mode shows them: one file a language, written with the pages (`site/text/fights/fight-sheets.ts`). */
 import { fightSheetsFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 
-/** Values of normal and of ascended enemies. */
+/** A value of weak and of strong enemies. */
 type ByStrength<Value> = readonly [weak: Value, strong: Value];
 
 export interface Foe {
 	readonly id: string;
 	readonly name: string;
+	/** How many of them are fought. */
 	readonly count: number;
-	/** Highest HP at the start of the fight; null if unknown. */
+	/** At the start of the fight, at most; null where it is not known. */
 	readonly hp: ByStrength<number | null>;
-	/** Expected damage per turn of one monster; null without a pattern. */
+	/** Expected damage of each turn, of one of them; null without a pattern. */
 	readonly damage: ByStrength<readonly number[]> | null;
 }
 
@@ -26,17 +27,17 @@ export interface Fight {
 }
 
 export interface FightSheets {
-	/** Ascensions that strengthen enemies; null if the data lack them. */
+	/** Ascensions from which enemies are strong; null where the data do not say. */
 	readonly strongerFrom: { readonly hp: number | null; readonly damage: number | null };
 	readonly fights: readonly Fight[];
 }
 
-/** Figures of a fight at an ascension. */
+/** What one fight holds at an ascension. */
 export interface FightFigures {
 	readonly foes: readonly { readonly foe: Foe; readonly hp: number | null; readonly damage: readonly number[] | null }[];
-	/** Total HP; null if any is unknown. */
+	/** Of all foes together; null where that of one is not known. */
 	readonly hp: number | null;
-	/** Total damage per turn; empty without patterns. */
+	/** Of all foes together, turn by turn; empty where none has a pattern. */
 	readonly damage: readonly number[];
 	/** From 1. */
 	readonly deadliestTurn: number;
@@ -65,7 +66,7 @@ export function figuresOf({ foes }: Fight, { strongerFrom }: FightSheets, ascens
 	};
 }
 
-/** The fight with exactly these monsters, or the most similar one; undefined without common monsters. */
+/** The fight against exactly these foes, or the one that shares most of them; undefined where none shares any. */
 export function fightAgainst(monsters: readonly string[], { fights }: FightSheets): Fight | undefined {
 	const wanted = new Set(monsters);
 	const shared = ({ foes }: Fight): number => foes.filter(({ id }) => wanted.has(id)).length;

@@ -1,7 +1,4 @@
-/**
- * Run mode: a one-handed tool for the run in progress. A bar at the bottom switches between offer, deck and next fight, and
- * undoes steps.
- */
+/** Run mode: the run that is played, in one hand. A bar at the bottom leads to the offer, the deck and the next fight, and takes steps back. */
 import { type DeckCatalogue, loadDeckCatalogue } from '../decks/catalogue.ts';
 import { type Deck, cardCount } from '../decks/deck.ts';
 import { readDeck } from '../decks/deck-address.ts';
@@ -61,7 +58,7 @@ export async function showRunMode(root: HTMLElement): Promise<void> {
 	root.replaceChildren(element('div', { class: 'run-mode' }, summary, mod, ...Object.values(views), bar.element));
 	bar.open('offer');
 	show();
-	// Preloads the other views on the first tap, in case the network is lost later.
+	// A network may be lost after the first tap: what the other views need is here by then.
 	for (const event of ['pointerdown', 'keydown'])
 		root.addEventListener(event, () => void loadOthers().catch(() => undefined), { once: true });
 	if (!mayBeSignedIn()) return;
@@ -81,7 +78,7 @@ export async function showRunMode(root: HTMLElement): Promise<void> {
 	});
 }
 
-/** Loads once; retries after a failure. */
+/** Loads once; after a failure, again. */
 function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 	let loading: Promise<Loaded> | undefined;
 	return () => {
@@ -98,7 +95,7 @@ function summaryOf(deck: Deck, { characters }: DeckCatalogue, { t }: Strings): s
 	return `${name} · A${deck.ascension} · ${t('stats.cards_count', { count: cardCount(deck) })}`;
 }
 
-/** Buttons in reach of a thumb. */
+/** Buttons within the reach of a thumb. */
 function createBar(
 	names: Readonly<Record<ViewName, string>>,
 	undo: { readonly name: string; readonly act: () => void },
@@ -138,6 +135,6 @@ function remember(run: KeptRun): void {
 	try {
 		localStorage.setItem(KEPT, JSON.stringify(run));
 	} catch {
-		// Without storage, the run lasts as long as the page.
+		// Storage may be forbidden: then the run lasts as long as the page.
 	}
 }

@@ -1,4 +1,4 @@
-/** The verdict below an offer, updated when the offer or the deck changes. */
+/** The line below an offer, loaded anew when the offer or the deck changes. */
 import type { DraftAdvice } from '../../../contract/statistics/advice.ts';
 import type { DeckCatalogue } from '../decks/catalogue.ts';
 import { askDraftAdvice } from '../decks/ask-draft-advice.ts';
@@ -11,7 +11,7 @@ import type { Strings } from '../strings.ts';
 import type { RunState } from './kept-run.ts';
 import { type OfferVerdict, verdictOf } from './verdict.ts';
 
-/** Fewer cards need no verdict. */
+/** One card alone is no choice. */
 const FEWEST = 2;
 
 export function createVerdictLine(catalogue: DeckCatalogue, strings: Strings) {

@@ -10,12 +10,12 @@ import { isLine } from './line.ts';
 import type { SearchAnswer, SearchRequest } from './messages.ts';
 import { translateSubtitle } from './subtitle.ts';
 
-/** Time between two keystrokes. */
+/** Between two letters of a reader who types. */
 const PAUSE_MILLISECONDS = 250;
 
 let box: Promise<SearchBox> | undefined;
 
-/** @param takeTyped returns the text typed while the box was loading */
+/** @param takeTyped gives what was typed since the box was asked for. */
 export async function openSearchBox(takeTyped: () => string): Promise<void> {
 	box ??= createBox();
 	(await box).open(takeTyped());
@@ -25,7 +25,7 @@ interface SearchBox {
 	open(typed: string): void;
 }
 
-/** Section names of result kinds without their own section. */
+/** Section names for the kinds of results that are no sections themselves. */
 const SECTIONS: Readonly<Record<string, string>> = {
 	mechanics: 'mechanics',
 	news: 'news',
@@ -84,7 +84,7 @@ async function createBox(): Promise<SearchBox> {
 			parts.dialog.showModal();
 			if (typed) parts.input.value = typed.trimEnd();
 			else parts.input.select();
-			// An empty query makes the worker preload its indexes.
+			// An empty query makes the worker load its indexes while the first letters are typed.
 			ask();
 			if (typed.endsWith('\n')) entering.enter();
 		},
@@ -194,7 +194,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 function moveChoice(parts: Parts, event: KeyboardEvent): void {
-	// Search fields clear on the first Escape; this closes the box too.
+	// A search field would clear itself first and stay open.
 	if (event.key === 'Escape' && !event.isComposing) {
 		event.preventDefault();
 		parts.dialog.close();
@@ -209,9 +209,9 @@ function moveChoice(parts: Parts, event: KeyboardEvent): void {
 }
 
 interface Entering {
-	/** Marks the results as outdated. */
+	/** Another query was asked: what is shown does not answer it. */
 	wait(): void;
-	/** Opens the selected result, or the first one when it arrives. */
+	/** Opens the chosen result, or the first one as soon as it is there. */
 	enter(): void;
 	arrive(): void;
 }

@@ -1,4 +1,4 @@
-/** Seeds found by a search. */
+/** Seeds that a search found. */
 import type { SeedFinder } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
 import { exampleLink } from '../examples/example-note.ts';
@@ -9,7 +9,7 @@ import { type SeedWords, seedAddress } from './seed-words.ts';
 import { readWishes } from './wish.ts';
 
 const MOST = 20;
-/** A wish with many results. */
+/** A wish that many seeds fulfil. */
 const EXAMPLE = 'relic:ANCHOR';
 
 type Result = SeedFinder['results'][number];
@@ -50,7 +50,7 @@ function wishName(want: string, words: SeedWords): string {
 	return wish ? words.nameOf(wish.kind, wish.id) : want;
 }
 
-/** Characters, version, runs and wins. */
+/** Characters, version, runs and how many of them were won. */
 export function groupLine(
 	group: Pick<Result, 'party' | 'build_id' | 'runs' | 'win_rate'>,
 	{ strings: { t }, partyName }: SeedWords,

@@ -1,4 +1,4 @@
-/** The form for wishes: kind, act and name. */
+/** Enters wishes: what it is, in which act, and its name by the first letters. */
 import { createCombobox } from '../combobox.ts';
 import { debounce } from '../debounce.ts';
 import { createFinder } from '../decks/finder.ts';

@@ -1,4 +1,4 @@
-/** Example queries; their titles are strings of the pages. */
+/** Questions to begin with; their words are strings of the pages. */
 export const READY_QUESTIONS = [
 	{
 		key: 'sql.q_lift',

@@ -3,17 +3,17 @@ export type SqlValue = string | number | boolean | null;
 export interface SqlResult {
 	readonly columns: readonly string[];
 	readonly rows: readonly (readonly SqlValue[])[];
-	/** Whether there are more rows than shown. */
+	/** Whether the database has more rows than are shown. */
 	readonly hasMore: boolean;
 }
 
-/** Limit of shown rows. */
+/** Rows that a page shows. */
 export const MOST_ROWS = 1000;
 
-/** The user stopped the query. */
+/** A query that was stopped by the reader. */
 export class Stopped extends Error {}
 
-/** The message of a database error, which arrives as JSON with other fields. */
+/** The words of an error of the database, which arrive as JSON with what a program wants to know beside them. */
 export function databaseWords(message: string): string {
 	try {
 		const { exception_type: type, exception_message: words } = JSON.parse(message) as Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** The queryable tables. */
+/** The tables that can be asked, as the service names them. */
 import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import type { PublishedTable } from '../../../contract/data-tables/published-table.ts';
 import type { PublishedFacts } from '../../../contract/data-tables/statistics-manifest.ts';
@@ -6,10 +6,11 @@ import { HttpError } from '../fetch/fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { SqlResult } from './sql-result.ts';
 
-/** Larger tables do not fit into the memory of a page. */
+/** Larger tables would fill the memory of a page. */
 const MOST_BYTES = 60_000_000;
 const MOST_ROWS = 3_000_000;
 
+/** A table, by the name that queries call it. */
 export interface SqlTable {
 	/** `statistics.cards`, `runs.offers`. */
 	readonly name: string;
@@ -21,13 +22,13 @@ export interface SqlTable {
 	readonly isTooLarge: boolean;
 }
 
-/** A view over fact tables. */
+/** A view over tables of facts, by the name that statements call it. */
 export type SqlView = PublishedFacts['views'][number];
 
-/** All tables and views. */
+/** Everything that can be asked. */
 export interface SqlTables {
 	readonly tables: readonly SqlTable[];
-	/** Each view may use the tables and the views before it. */
+	/** Each over tables and views before it. */
 	readonly views: readonly SqlView[];
 }
 
@@ -39,7 +40,7 @@ interface Manifest {
 export const SCHEMAS = ['statistics', 'runs', FACTS_SCHEMA] as const;
 type Schema = (typeof SCHEMAS)[number];
 
-/** All tables; empty before the service has built any. */
+/** Every table there is; none where the service has made none yet. */
 export async function loadTables(): Promise<SqlTables> {
 	const [statistics, runs] = await Promise.all(
 		['/api/exports/statistics', '/api/exports/runs/manifest'].map((address) => manifestAt(address)),
@@ -69,7 +70,7 @@ function sqlTables(schema: Schema, tables: readonly PublishedTable[] = []): SqlT
 	);
 }
 
-/** Whether a query lists tables: the database itself knows only the loaded ones. */
+/** Whether a query asks which tables there are: the database knows only those that questions have named so far. */
 export const asksForTables = (sql: string): boolean => /^show\s+(all\s+)?tables\s*;?$/i.test(sql.trim());
 
 export function listOfTables(tables: readonly SqlTable[]): SqlResult {
@@ -77,14 +78,14 @@ export function listOfTables(tables: readonly SqlTable[]): SqlResult {
 	return { columns: ['schema', 'name', 'rows', 'bytes'], rows, hasMore: false };
 }
 
-/** Tables and views of a query, and unknown names. */
+/** What a query needs, and names of tables that there are none of. */
 export interface Named {
 	readonly found: readonly SqlTable[];
 	readonly views: readonly SqlView[];
 	readonly unknown: readonly string[];
 }
 
-/** The tables and views that a query uses, directly or through views. Facts need no schema. */
+/** The tables and views that a query names, itself or by views. Facts need no schema: statements name them without one. */
 export function namedTables(sql: string, { tables, views }: SqlTables): Named {
 	const code = codeOf(sql);
 	const names = new Set([...qualifiedNames(code), ...factNames(code)]);
@@ -101,7 +102,7 @@ export function namedTables(sql: string, { tables, views }: SqlTables): Named {
 	};
 }
 
-/** SQL without string literals and comments. */
+/** What stands between apostrophes and in comments names no table. */
 const codeOf = (sql: string): string => sql.replaceAll(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
 
 function qualifiedNames(code: string): string[] {
@@ -113,7 +114,7 @@ function factNames(code: string): string[] {
 	return [...code.matchAll(/\b(?:from|join)\s+"?(\w+)"?(?!\s*\.)/gi)].map(([, name]) => `${FACTS_SCHEMA}.${name}`.toLowerCase());
 }
 
-/** After a comma, `table.column` may occur: `runs.win` in `FROM runs.runs`. */
+/** After a comma the name of a table may stand before that of a column: `runs.win` in `FROM runs.runs`. */
 function isColumn(name: string, code: string): boolean {
 	return !new RegExp(String.raw`\b(?:from|join)\s+"?${name.replace('.', String.raw`"?\s*\.\s*"?`)}\b`, 'i').test(code);
 }

@@ -1,4 +1,4 @@
-/** Starts pages for decks, seeds and tier lists. */
+/** Pages where decks and seeds are put together, and what is ranked by hand. */
 import { startPages } from './start-pages.ts';
 
 startPages({

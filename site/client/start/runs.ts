@@ -1,4 +1,4 @@
-/** Starts pages of runs and players. */
+/** Pages of runs and of who played them. */
 import { startPages } from './start-pages.ts';
 
 startPages({

@@ -1,4 +1,4 @@
-/** Starts statistics pages. */
+/** Pages of statistics. */
 import { startPages } from './start-pages.ts';
 
 startPages({

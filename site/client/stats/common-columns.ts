@@ -1,4 +1,4 @@
-/** Columns shared by tables. */
+/** Columns that many tables have. */
 import type { TooltipKind } from '../../../contract/kinds.ts';
 import type { Strings } from '../strings.ts';
 import { shareMark } from './marks.ts';
@@ -6,7 +6,7 @@ import { type Names, nameOf, recordLink } from './names.ts';
 import { count } from './numbers.ts';
 import type { Column } from './table.ts';
 
-/** The record of a row. @param idOf id of the record in the catalogue */
+/** What a row is about. @param idOf id of the record, as the catalogue writes it */
 export function recordColumn<Row>(kind: TooltipKind, names: Names, label: string, idOf: (row: Row) => string): Column<Row> {
 	return {
 		key: 'name',

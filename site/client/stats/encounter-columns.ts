@@ -3,7 +3,7 @@ import type { Strings } from '../strings.ts';
 import { count, decimal } from './numbers.ts';
 import type { Column } from './table.ts';
 
-/** Damage, turns and number of fights. */
+/** What fights cost, and how many there were. */
 export function fightColumns<Row extends EncounterRow>({ t }: Strings): Column<Row>[] {
 	return [
 		{

@@ -1,4 +1,4 @@
-/** The encounter table: frequency, damage and deaths. */
+/** The table of encounters: how often they are met, what they cost, how often they end a run. */
 import { FIGHT_ROOMS } from '../../../contract/game-words.ts';
 import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import type { EncounterRow, EncounterStats } from '../../../contract/statistics/encounters.ts';

@@ -1,16 +1,16 @@
-/** Unsaved lists in the browser, one per type. */
+/** What somebody makes without saving it: one list a type, in the browser. */
 import type { TierListType } from '../../../contract/tier-lists.ts';
 import { pack, unpack } from './share-code.ts';
 import type { TierList } from './tier-list.ts';
 
 const nameOf = (type: TierListType): string => `tier-list:${type}`;
 
-/** Stores a list; without storage it lasts for this page. */
+/** Keeps a list; where storage is switched off it lasts for this page. */
 export function keepDraft(list: TierList): void {
 	try {
 		localStorage.setItem(nameOf(list.type), JSON.stringify(pack(list)));
 	} catch {
-		// Storage is disabled or full.
+		// Storage is switched off, or full.
 	}
 }
 
@@ -18,7 +18,7 @@ export function forgetDraft(type: TierListType): void {
 	try {
 		localStorage.removeItem(nameOf(type));
 	} catch {
-		// Storage is disabled.
+		// Storage is switched off: there is nothing to forget.
 	}
 }
 

@@ -1,4 +1,4 @@
-/** The controls around the tiers: title, type, actions and filters. */
+/** What surrounds the tiers: title and type, what can be done with the list, and choices among what is in no tier. */
 import type { TierListType } from '../../../contract/tier-lists.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
@@ -14,31 +14,31 @@ import { poolTools } from './pool-tools.ts';
 import { sharing } from './sharing.ts';
 import { type TierList, isRanked, withNewTier } from './tier-list.ts';
 
-/** A list and its origin. */
+/** A list, and where it comes from. */
 export interface Opened {
 	readonly list: TierList;
-	/** As saved in the account. */
+	/** As the account of the reader keeps it. */
 	readonly saved?: SavedList;
-	/** The owner of a shared list, if known. */
+	/** Of a list that somebody shared: who, where that is known. */
 	readonly foreign?: { readonly owner: string | null };
 }
 
 interface MakerOptions extends Opened {
 	readonly names: Names;
 	readonly isSignedIn: boolean;
-	/** Lists of the account. */
+	/** Lists of the reader. */
 	readonly own: readonly SavedList[];
 	readonly strings: Strings;
-	/** Reopens the address. */
+	/** Shows what the address names now. */
 	readonly reopen: () => void;
 }
 
-/** The maker with an open list; another user's list is read-only until copied. */
+/** The maker with a list in it; a list of somebody else can be looked at, and taken over. */
 export function makerNodes(options: MakerOptions): Promise<Node[]> {
 	return new Maker(options).nodes();
 }
 
-/** Kinds use the words of the menu. */
+/** Kinds are called as in the menu. */
 function typeWord(type: TierListType, { t, word }: Strings): string {
 	const known = word('sections', type);
 	return known === type ? t(`section.${type}`) : known;
@@ -59,7 +59,7 @@ class Maker {
 	async nodes(): Promise<Node[]> {
 		const { strings, names, own, foreign } = this.#options;
 		const tools = element('div', { class: 'filters' });
-		// The board does not handle titles.
+		// The board knows nothing of titles.
 		const onChange = (list: TierList) => this.#change({ ...list, title: this.#list.title });
 		const board = createBoard({ strings, tools, isReadOnly: foreign !== undefined, onChange });
 		board.show(this.#list, names);
@@ -89,7 +89,7 @@ class Maker {
 		if (this.#saved?.id === id) this.#go(this.#list.type);
 	}
 
-	/** Opens the last draft of a type. */
+	/** Shows what was last made of a type. */
 	#go(type: TierListType): void {
 		history.pushState(null, '', `${location.pathname}?type=${type}`);
 		this.#options.reopen();
@@ -118,7 +118,7 @@ class Maker {
 		);
 	}
 
-	/** A list without a title gets the name of its type. */
+	/** A list needs a title; without one it is called by what it lists. */
 	#titled(): TierList {
 		return { ...this.#list, title: this.#list.title.trim() || typeWord(this.#list.type, this.#options.strings) };
 	}

@@ -33,7 +33,7 @@ const change = fc.oneof(
 	fc.integer({ min: -1, max: 9 }).map((row) => (list: TierList) => withoutTier(list, row)),
 );
 
-test('keeps every item in one row and tier ids unique', () => {
+test('whatever is done, every item is in one place, and no tier has the id of another', () => {
 	fc.assert(
 		fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
 			const list = changes.reduce((before, make) => make(before), newTierList('relics', ITEMS));
@@ -44,7 +44,7 @@ test('keeps every item in one row and tier ids unique', () => {
 	);
 });
 
-test('moves an item to its target', () => {
+test('an item is where it was put', () => {
 	const row = fc.integer({ min: UNRANKED, max: 4 });
 	fc.assert(
 		fc.property(fc.constantFrom(...ITEMS), row, fc.integer({ min: 0, max: 6 }), (item, to, index) => {
@@ -54,7 +54,7 @@ test('moves an item to its target', () => {
 	);
 });
 
-test('adds new items and removes duplicates', () => {
+test('a list of another version takes in what is new, and each thing once', () => {
 	const old = withItemAt(newTierList('relics', ['ANCHOR', 'ANCHOR', 'GONE']), 'ANCHOR', { row: 0, index: 0 });
 	const list = completed(old, ITEMS);
 	expect(everything(list)).toEqual(['ANCHOR', 'GONE', 'BURNING_BLOOD', 'CALIPERS', 'DUVU_DOLL']);

@@ -3,18 +3,18 @@ import { type FieldChange, shownChanges } from '../../../contract/changelog/word
 import type { ChangelogCategory, NamedRecord } from '../changelog.ts';
 import { type Direction, weighChanges } from './weigh-changes.ts';
 
-/** A changed record on the page of a version. */
+/** A changed record as the page of a version shows it. */
 export interface PatchEntry {
 	readonly record: NamedRecord;
 	readonly changes: readonly FieldChange[];
-	/** Undefined if no rule covers the changes. */
+	/** Undefined where no rule says what the changes mean. */
 	readonly direction: Direction | undefined;
 }
 
-/** Only these kinds get stronger or weaker. */
+/** What players have, or fight against: of other kinds nothing gets stronger or weaker. */
 const WEIGHED: ReadonlySet<KindKey> = new Set(['cards', 'relics', 'potions', 'monsters']);
 
-/** The changed records of a kind with visible changes. */
+/** The changed records of a kind that have something to show. */
 export function patchEntries(kind: KindKey | undefined, { changed = [] }: ChangelogCategory): PatchEntry[] {
 	return changed
 		.map((record) => ({

@@ -1,5 +1,4 @@
-import { DAY_SECONDS } from '../../../../contract/time.ts';
-
+const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3600;
 
 /** Made when it is needed: it takes longer than a hundred modules of a process that starts. */

@@ -1,26 +1,26 @@
-/** Stores named objects: segments and states. Objects are written once and never changed. */
+/** Keeps objects under names: segments and states of a store. All of them are written whole, once, and never changed. */
 export interface BodyStorage {
-	/** Stores a file, which it may move; resolves when the object is stored. */
+	/** Takes the bytes of a file, which it may move away; the object is there when this resolves. */
 	put(name: string, file: string, object: ObjectFacts): Promise<void>;
-	/** @throws StorageUnavailable, also for a missing or shorter object */
+	/** @throws StorageUnavailable, also for an object that is not there or shorter */
 	read(name: string, offset: number, length: number): Promise<Buffer<ArrayBuffer>>;
-	/** A synchronous `read`; undefined for network storages. */
-	readonly readSync: ((name: string, offset: number, length: number) => Buffer<ArrayBuffer>) | undefined;
-	/** All bytes of an object in chunks. @throws StorageUnavailable */
+	/** The same at once, where no network lies between; undefined where one does. */
+	readonly readAtOnce: ((name: string, offset: number, length: number) => Buffer<ArrayBuffer>) | undefined;
+	/** All bytes of an object, piece by piece. @throws StorageUnavailable */
 	pieces(name: string): AsyncIterable<Uint8Array>;
-	/** Removes an object if it exists. */
+	/** Removes an object, or none. */
 	remove(name: string): Promise<void>;
 	list(): Promise<readonly string[]>;
 }
 
-/** Size and digest of an object. */
+/** What is known of the bytes of an object. */
 export interface ObjectFacts {
 	readonly bytes: number;
 	/** Hexadecimal. */
 	readonly sha256: string;
 }
 
-/** The storage is unavailable at present. */
+/** Bodies cannot be read or written at this time. */
 export class StorageUnavailable extends Error {
 	readonly code = 'STORAGE_UNAVAILABLE';
 

@@ -1,25 +1,25 @@
 import type Database from 'better-sqlite3';
 
-/** A column of both databases. */
+/** A column as both databases have it. */
 export interface Column {
 	readonly name: string;
 	readonly type: 'INTEGER' | 'TEXT' | 'BLOB';
 	readonly isRequired: boolean;
-	/** SQL, valid in both databases. */
+	/** As SQL, the same in both. */
 	readonly fallback: string | null;
 }
 
-/** A table stored in PostgreSQL and copied into replicas. */
+/** A table that is kept in PostgreSQL and copied into replicas. */
 export interface ReplicatedTable {
 	readonly name: string;
 	readonly columns: readonly Column[];
-	/** Columns of the primary key. */
+	/** Names of the columns that tell a row from others. */
 	readonly key: readonly string[];
-	/** Unique constraints besides the key. */
+	/** Columns that no two rows have alike, beside the key. */
 	readonly uniques: readonly (readonly string[])[];
 }
 
-/** Tables that each replica fills itself. */
+/** What each replica makes of its own changes, by triggers, and what it says of itself. */
 const LOCAL: ReadonlySet<string> = new Set(['changes', 'replay_leavings', 'replica']);
 /** Stands in for the key of a table that declares none. */
 const ROW_NUMBER: Column = { name: 'rowid', type: 'INTEGER', isRequired: true, fallback: null };
@@ -29,13 +29,16 @@ interface ColumnInfo {
 	readonly type: Column['type'];
 	readonly notnull: number;
 	readonly dflt_value: string | null;
-	/** Position in the primary key, from 1; 0 outside it. */
+	/** Place in the primary key, from 1; 0 outside it. */
 	readonly pk: number;
-	/** Not 0 for a generated column. */
+	/** Not 0 for a column that follows from others. */
 	readonly hidden: number;
 }
 
-/** Reads the tables of a migrated database. `migrations/` is the only schema definition; the PostgreSQL schema is derived from it. */
+/**
+ * The tables of a database whose migrations are applied: the numbered files of `migrations/` are the one place that says what is kept,
+ * and what PostgreSQL has follows from it.
+ */
 export function replicatedTables(db: Database.Database): readonly ReplicatedTable[] {
 	const names = db
 		.prepare<[], string>(
@@ -75,7 +78,7 @@ function uniquesOf(db: Database.Database, table: string): string[][] {
 	return indexes.map((index) => columns.all(index)).toSorted((left, right) => left.join().localeCompare(right.join()));
 }
 
-/** A row by column name. */
+/** A row by the names of its columns. */
 export type Row = Readonly<Record<string, number | string | Buffer | null>>;
 
 /** Values of a key, in the order of its columns. */

@@ -1,47 +1,48 @@
 import type Database from 'better-sqlite3';
 import { threadLog } from '../../../platform/threads/thread-log.ts';
 import { SESSION_MILLISECONDS } from '../../accounts/sessions.ts';
-import { DAY_MILLISECONDS, DAY_SECONDS, HOUR_MILLISECONDS } from '../../../../contract/time.ts';
 
-/** Tolerated difference, because clocks are often set back slightly while dates must ascend. */
+/** Dates may be so far ahead of the clock: it is set back by moments again and again, and dates ascend all the same. */
 const TOLERANCE_MICROSECONDS = 60_000_000;
-/** Longest delay of a retry (`api/webhooks/backoff.ts`). */
+const DAY_SECONDS = 86_400;
+const [HOUR_MILLISECONDS, DAY_MILLISECONDS] = [3_600_000, 86_400_000];
+/** No post is put off for longer (`api/webhooks/backoff.ts`). */
 const LONGEST_WAIT_MILLISECONDS = 2 * DAY_MILLISECONDS;
-/** An earlier clock is wrong. */
+/** A clock that stands before this program was written is wrong itself. */
 const EARLIEST_MILLISECONDS = Date.UTC(2026, 0, 1);
 
-/** Corrects dates from a wrong clock. */
+/** Sets dates right that a wrong clock gave. */
 export interface FutureDates {
 	/**
-	 * Redates future rows to now, in their order. Call it inside a transaction.
+	 * Dates rows of the future anew: to this moment, in their order. To be called inside a transaction.
 	 * @param now epoch milliseconds
-	 * @returns the number of rows
+	 * @returns how many rows
 	 */
 	correct(now: number): number;
 	/**
-	 * Corrects all other future dates, which would last, wait or count for years. Call it inside a transaction.
+	 * Sets right what else such a clock dated: what would last, wait or count for years. To be called inside a transaction.
 	 * @param now epoch milliseconds
 	 */
 	correctRest(now: number): void;
 }
 
-/** `:latest` is an hour from now, because the clocks of several machines may differ. */
+/** `:latest` is an hour from now: several machines may keep one store. */
 const REST: readonly string[] = [
-	// Their tokens are rejected too (`account-tokens.ts`).
+	// Their tokens are not believed either (`account-tokens.ts`).
 	'DELETE FROM sessions WHERE created_at > :latest',
 	`UPDATE sessions SET expires_at = :now + ${SESSION_MILLISECONDS} WHERE expires_at > :latest + ${SESSION_MILLISECONDS}`,
-	// Counts for bursts and claims as if it had arrived now.
+	// What came from there counts towards a burst, and may be claimed from there, as if it had come now.
 	'UPDATE origins SET received_at = :now WHERE received_at > :latest',
 	'UPDATE webhook_events SET occurred_at = :now WHERE occurred_at > :latest',
 	`UPDATE webhook_deliveries SET next_at = :now WHERE next_at > :latest + ${LONGEST_WAIT_MILLISECONDS}`,
 	'UPDATE webhooks SET failing_since = :now WHERE failing_since > :latest',
-	// Later reports must count as newer.
+	// What is said from now on is news.
 	'UPDATE memberships SET said_at = :now, since = min(since, :now) WHERE said_at > :latest',
 	'UPDATE submissions SET received_at = :now WHERE received_at > :latest',
 	'DELETE FROM pings WHERE day > :tomorrow',
 	`DELETE FROM key_usage WHERE day > :latest / ${DAY_MILLISECONDS}`,
 	'UPDATE api_keys SET last_used_at = :now WHERE last_used_at > :latest',
-	// Otherwise users could not rename their accounts for years.
+	// Else nobody could change his name again for years.
 	'UPDATE username_changes SET changed_at = :now WHERE changed_at > :latest',
 ];
 
@@ -67,7 +68,7 @@ export function createFutureDates(db: Database.Database): FutureDates {
 			const first = Math.max(now * 1000, (newestBefore.get(latest) ?? 0) + 1);
 			const ids = future.all(latest);
 			for (const [index, id] of ids.entries()) update.run({ id, date: first + index, seconds: Math.floor(now / 1000) });
-			threadLog().warn({ rows: ids.length }, 'runs that a wrong clock dated in the future were redated to now');
+			threadLog().warn({ rows: ids.length }, 'runs that were dated in the future by a wrong clock are dated to this moment');
 			return ids.length;
 		},
 	};

@@ -1,4 +1,4 @@
-/** Tables that compare a player's rates with the community's. */
+/** Tables that put a player's own rates beside everybody's. */
 import { element } from '../../element.ts';
 import { intervalMark } from '../../stats/marks.ts';
 import { type Names, nameOf, recordLink } from '../../stats/names.ts';
@@ -12,7 +12,7 @@ interface Row<Key> {
 	readonly key: Key;
 	readonly count: number;
 	readonly own: Rate;
-	/** Of the community; undefined if unknown. */
+	/** Everybody's; undefined where it is not known. */
 	readonly others: Rate | undefined;
 }
 
@@ -20,10 +20,11 @@ interface Comparison<Key> {
 	readonly caption: string;
 	readonly rows: readonly Row<Key>[];
 	readonly first: Column<Row<Key>>;
+	/** Of the own numbers and of the rates. */
 	readonly labels: { readonly count: string; readonly rate: string };
-	/** Initial sort column. */
+	/** Column that the rows are sorted by at first. */
 	readonly sort: string;
-	/** Reference line: the player's own average. */
+	/** The line in the pictures: the player's own average. */
 	readonly average: number;
 	readonly strings: Strings;
 }

@@ -1,29 +1,27 @@
 import { SHORT_FLOORS } from '../../../../contract/statistics/bracket.ts';
 import type { OwnRun } from './own-run.ts';
 
+/** Runs and the wins among them. */
 export interface Outcome {
 	readonly runs: number;
 	readonly wins: number;
 }
 
-/** Fights against an encounter, and how many ended the run. */
+/** Fights against an encounter, and those that ended the run. */
 export interface Fights {
 	readonly fights: number;
 	readonly deaths: number;
 }
 
 export interface Streaks {
-	/** Wins in a row; an abandoned run ends a streak. */
+	/** Wins in a row; a run that was given up ends them too. */
 	readonly longest: number;
 	readonly current: number;
-	/** Runs in a row without a win. */
+	/** Runs in a row that were not won. */
 	readonly longestWithout: number;
 }
 
-/**
- * Figures of a player's own runs, counted like the community's: early abandoned runs are ignored in rates, later ones count as
- * losses.
- */
+/** What a player's own runs say, counted as the community's are: runs abandoned early count in none of the rates, those abandoned later as not won. */
 export interface OwnFigures {
 	readonly total: Outcome;
 	readonly abandoned: number;
@@ -32,7 +30,7 @@ export interface OwnFigures {
 	readonly cards: ReadonlyMap<string, Outcome>;
 	readonly relics: ReadonlyMap<string, Outcome>;
 	readonly encounters: ReadonlyMap<string, Fights>;
-	/** Losses by final floor, without abandoned runs. */
+	/** Losses by the floor on which they ended, without runs that were given up. */
 	readonly deaths: ReadonlyMap<number, number>;
 	readonly streaks: Streaks;
 }

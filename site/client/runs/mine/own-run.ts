@@ -1,7 +1,8 @@
 import type { LeftOut } from '../files/run-files.ts';
 
-/** The fields of a run that a player's figures need. */
+/** What the figures of a player need of one of his runs. */
 export interface OwnRun {
+	/** Name of the file. */
 	readonly file: string;
 	readonly seed: string;
 	/** Epoch seconds. */
@@ -19,11 +20,11 @@ export interface OwnRun {
 	/** Encounter or event that ended the run. */
 	readonly killedBy: string | null;
 	readonly deckSize: number;
-	/** Unique cards of the final deck. */
+	/** Cards of the final deck, each once. */
 	readonly cards: readonly string[];
-	/** Unique relics at the end. */
+	/** Relics held at the end, each once. */
 	readonly relics: readonly string[];
-	/** Encounters; repeated fights repeat. */
+	/** Encounters that were fought, as often as they were. */
 	readonly fights: readonly string[];
 }
 
@@ -32,7 +33,7 @@ export interface ReadRequest {
 	readonly files: readonly File[];
 }
 
-/** From the worker: progress, then the result. */
+/** From the worker: how far it is, and at the end what it found. */
 export type ReadAnswer =
 	| { readonly done: number; readonly total: number }
 	| { readonly runs: readonly OwnRun[]; readonly leftOut: readonly LeftOut[] };

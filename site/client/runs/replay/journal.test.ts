@@ -6,13 +6,13 @@ import { scenesOf } from './scene.ts';
 
 const journal = (...lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-test('every recorder line is an entry', () => {
+test('every line of the recorder is an entry', () => {
 	const entries = readJournal(sampleJournal({}, 5));
 	expect(entries.map(({ type }) => type)).toEqual(['header', 'gold', 'gold', 'gold', 'gold']);
 	expect(entries[0]?.fields['seed']).toBe('AAAAAAAAAA');
 });
 
-test('skips a partial line, and times and floors never decrease', () => {
+test('half a line is left out, and times and floors never go back', () => {
 	const entries = readJournal(`${journal({ t: 'room', ms: 5, floor: 3 }, { t: 'gold', ms: 2, floor: 1 })}{"t":"pl`);
 	expect(entries.map(({ type, time, floor }) => [type, time, floor])).toEqual([
 		['room', 5, 3],
@@ -20,7 +20,7 @@ test('skips a partial line, and times and floors never decrease', () => {
 	]);
 });
 
-test('follows enemies through a fight', () => {
+test('a fight goes by: enemies come, die and leave', () => {
 	const scenes = scenesOf(
 		readJournal(
 			journal(
@@ -44,7 +44,7 @@ test('follows enemies through a fight', () => {
 	expect(scenes.at(-1)).toMatchObject({ floor: 2, hp: 70, maxHp: 80, gold: 15 });
 });
 
-test('accepts any text and any entries', () => {
+test('any text is read, and any lines make scenes', () => {
 	const type = fc.constantFrom('hp', 'gold', 'combat_start', 'turn', 'hit', 'room', 'end', 'other');
 	const line = fc.record({ t: type, hp: fc.anything(), gold: fc.anything(), enemies: fc.anything(), floor: fc.anything() });
 	const text = fc.oneof(

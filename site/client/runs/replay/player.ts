@@ -9,14 +9,14 @@ import { type Scene, scenesOf } from './scene.ts';
 
 const SPEEDS = [1, 2, 4, 8, 16] as const;
 const FIRST_SPEED = 4;
-/** Shortens pauses while the player thinks. */
+/** Nobody waits longer for somebody who thinks. */
 const LONGEST_PAUSE = 1500;
-/** Keeps fast events apart. */
+/** What fast hands do at once is still seen one by one. */
 const SHORTEST_PAUSE = 120;
-/** Limit of shown lines. */
+/** Lines of the floor that are shown. */
 const MOST_LINES = 40;
 
-/** A replay split into moments. */
+/** A replay cut into the moments that are told. */
 interface Film {
 	readonly entries: readonly Entry[];
 	readonly scenes: readonly Scene[];
@@ -32,7 +32,7 @@ function filmOf(all: readonly Entry[]): Film {
 	return { entries, scenes: told.map(({ scene }) => scene), floors };
 }
 
-/** The replay player: scene, recent events and controls. */
+/** The player: what stands at the moment, what led to it, and controls. */
 export function createPlayer(entries: readonly Entry[], telling: Telling): HTMLElement {
 	const film = filmOf(entries);
 	const { t } = telling.strings;
@@ -43,7 +43,7 @@ export function createPlayer(entries: readonly Entry[], telling: Telling): HTMLE
 		stage.replaceChildren(...stageOf(film, moment, telling));
 		lines.replaceChildren(...linesOf(film, moment, telling));
 	});
-	// The page is a live region; a replay would be announced endlessly.
+	// The page around it is read out when it changes; a replay would never stop.
 	return element('div', { class: 'replay', 'aria-live': 'off' }, headOf(entries, telling), controls, stage, lines);
 }
 
@@ -82,7 +82,7 @@ function stageOf({ entries, scenes }: Film, moment: number, { names, strings: { 
 	return [figures(facts), element('ul', { class: 'items replay-enemies' }, ...foes)];
 }
 
-/** Events of the floor up to the moment, newest first. */
+/** What happened on the floor up to the moment, the newest first. */
 function linesOf({ entries, scenes }: Film, moment: number, telling: Telling): HTMLElement[] {
 	const { floor } = scenes[moment]!;
 	const lines: HTMLElement[] = [];

@@ -1,4 +1,4 @@
-/** Data sources of custom charts: the metrics tables. */
+/** What charts of somebody's own can be made of: the tables of the metrics. */
 import type {
 	CampfireMetrics,
 	EventMetrics,
@@ -12,15 +12,17 @@ import { CHANNEL, LANGUAGE } from '../../place.ts';
 import { type Names, inWords, loadNames, nameOf } from '../names.ts';
 import { ofCharacter } from '../of-character.ts';
 import type { EntityType } from '../rarities.ts';
+import type { ChartSpec } from './spec.ts';
 
-/** Fields of the service on an axis. */
+/** Values along an axis, as the service names them. */
 export type Value =
 	| ('win_rate' | 'lift' | 'elo' | 'pick_rate' | 'hold_rate' | 'picks' | 'score')
 	| ('buy_rate' | 'share' | 'use_rate');
 
+/** What stands along an axis. */
 export type Axis = Value | 'name';
 
-/** Strings of the axes, in full, so that the page loads only these. */
+/** Strings for what stands along an axis. They are named whole, so that the page loads no others. */
 export const AXIS_WORDS: Readonly<Record<Axis, string>> = {
 	name: 'sort.name',
 	win_rate: 'stats.win_rate',
@@ -39,7 +41,7 @@ export const AXIS_WORDS: Readonly<Record<Axis, string>> = {
 export interface Entry {
 	readonly id: string;
 	readonly name: string;
-	/** Sample size. */
+	/** How often it was counted. */
 	readonly sample: number;
 	readonly values: Readonly<Partial<Record<Value, number | null>>>;
 }
@@ -48,15 +50,9 @@ export interface SourceRow {
 	/** String of its title. */
 	readonly title: string;
 	readonly values: readonly Value[];
-	/** Records that runs hold; they have a rarity and a group, and can be counted per character. */
+	/** Records that runs hold: they have a rarity and a group, and can be counted for one character. */
 	readonly isOfRuns: boolean;
-	readonly load: (spec: ChartScope) => Promise<Entry[]>;
-}
-
-/** The runs that a chart counts. */
-interface ChartScope {
-	readonly bracket: string;
-	readonly character?: string;
+	readonly load: (spec: ChartSpec) => Promise<Entry[]>;
 }
 
 export type Source = EntityType | 'shops' | 'events' | 'campfires';
@@ -80,17 +76,9 @@ export const SOURCES: Readonly<Record<Source, SourceRow>> = {
 const read = <Type>(name: string, parameters: Readonly<Record<string, string>>): Promise<Type> =>
 	fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams(parameters)}`);
 
-const ENTITY_FIELDS: readonly MetricsField[] = [
-	'win_rate',
-	'lift_adjusted',
-	'elo',
-	'pick_rate',
-	'hold_rate',
-	'picks',
-	'adjusted_score',
-];
+const ENTITY_FIELDS: readonly MetricsField[] = ['win_rate', 'lift', 'elo', 'pick_rate', 'hold_rate', 'picks', 'adjusted_score'];
 
-async function loadEntities(type: EntityType, { bracket, character }: ChartScope): Promise<Entry[]> {
+async function loadEntities(type: EntityType, { bracket, character }: ChartSpec): Promise<Entry[]> {
 	const fields = type === 'potions' ? [...ENTITY_FIELDS, 'use_rate'] : ENTITY_FIELDS;
 	const parameters = { bracket, fields: fields.join(','), ...(character && { character }) };
 	const [metrics, names] = await Promise.all([read<Metrics>(type, parameters).then(ofCharacter), loadNames(type)]);
@@ -100,11 +88,11 @@ async function loadEntities(type: EntityType, { bracket, character }: ChartScope
 			id: row.id,
 			name: nameOf(names, row.id),
 			sample: row.picks,
-			values: { ...row, use_rate: row.use_rate ?? null, score: row.adjusted_score, lift: row.lift_adjusted },
+			values: { ...row, use_rate: row.use_rate ?? null, score: row.adjusted_score },
 		}));
 }
 
-async function loadShops({ bracket }: ChartScope): Promise<Entry[]> {
+async function loadShops({ bracket }: ChartSpec): Promise<Entry[]> {
 	const [metrics, cards, relics, potions] = await Promise.all([
 		read<ShopMetrics>('shops', { bracket }),
 		loadNames('cards'),
@@ -116,11 +104,11 @@ async function loadShops({ bracket }: ChartScope): Promise<Entry[]> {
 		id: `${row.entity_type}/${row.id}`,
 		name: nameOf(names[row.entity_type] ?? cards, row.id),
 		sample: row.seen,
-		values: { ...row, lift: row.lift_adjusted },
+		values: row,
 	}));
 }
 
-async function loadEvents({ bracket }: ChartScope): Promise<Entry[]> {
+async function loadEvents({ bracket }: ChartSpec): Promise<Entry[]> {
 	const [metrics, names, titles] = await Promise.all([
 		read<EventMetrics>('events', { bracket }),
 		loadNames('events'),
@@ -130,11 +118,11 @@ async function loadEvents({ bracket }: ChartScope): Promise<Entry[]> {
 		id: `${row.event}/${row.option}`,
 		name: `${nameOf(names, row.event)}: ${titles[row.event]?.[row.option] ?? inWords(row.option)}`,
 		sample: row.chosen,
-		values: { ...row, lift: row.lift_adjusted },
+		values: row,
 	}));
 }
 
-async function loadCampfires({ bracket }: ChartScope): Promise<Entry[]> {
+async function loadCampfires({ bracket }: ChartSpec): Promise<Entry[]> {
 	const { rows } = await read<CampfireMetrics>('campfires', { bracket, lang: LANGUAGE });
-	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: { ...row, lift: row.lift_adjusted } }));
+	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: row }));
 }

@@ -1,4 +1,4 @@
-/** A chart as a picture to share, with title and legend, in the size of link previews. */
+/** A chart as a picture to pass on: its drawing with a title above and its legend below, as large as pictures of links are. */
 import { SHARE_SIZE } from '../../../../contract/pictures/share-picture.ts';
 import type { LineChart } from './line-data.ts';
 
@@ -6,12 +6,13 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const MARGIN = 40;
 const TITLE = 40;
 const LEGEND = 22;
+/** Room of the drawing. */
 const TOP = 110;
 const BOTTOM = HEIGHT - 90;
-/** Styles copied from the page. */
+/** What the drawing has from the style sheets of the page. */
 const COPIED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'display', 'opacity'];
 
-/** A PNG of the chart. @throws Error if the browser cannot draw images */
+/** A PNG of the chart as it is drawn. @throws Error in a browser that cannot draw pictures */
 export async function chartPicture(drawing: SVGElement, { label, series }: Pick<LineChart, 'label' | 'series'>): Promise<Blob> {
 	const canvas = document.createElement('canvas');
 	canvas.width = WIDTH;
@@ -35,7 +36,7 @@ export async function chartPicture(drawing: SVGElement, { label, series }: Pick<
 	);
 }
 
-/** The drawing as an image, with its computed styles. */
+/** The drawing by itself, with the styles that the page gives it. */
 async function asImage(drawing: SVGElement): Promise<HTMLImageElement> {
 	const copy = drawing.cloneNode(true) as SVGElement;
 	const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];

@@ -5,13 +5,13 @@ import { sampleOf } from './series-look.ts';
 
 export interface Legend {
 	readonly list: HTMLElement;
-	/** Shows the values at an index of the data; undefined clears them. */
+	/** Shows the values at a place of the data; none without one. */
 	readonly show: (place: number | undefined) => void;
-	/** Whether a series is shown; the user can hide each. */
+	/** Whether a series is to be drawn: each can be put away. */
 	readonly isShown: (series: number) => boolean;
 }
 
-/** The legend of the lines, with the values under the pointer. */
+/** What each line stands for, and its value where somebody points. */
 export function legendOf(chart: LineChart, { xs, columns }: LineData, onChange: () => void): Legend {
 	const format = chart.x.format ?? String;
 	const at = element('span', { class: 'plot-value' }, NONE);

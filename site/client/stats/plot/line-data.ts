@@ -7,7 +7,7 @@ interface ChartPoint {
 
 export interface ChartSeries {
 	readonly label: string;
-	/** Palette of the line, for records that have one. */
+	/** Name of the palette that the line is drawn in, where it stands for something that has one. */
 	readonly hue?: string | undefined;
 	readonly points: readonly ChartPoint[];
 }
@@ -18,14 +18,14 @@ export interface LineChart {
 	readonly y: { readonly label: string; readonly unit?: string };
 	readonly series: readonly ChartSeries[];
 	readonly strings: Strings;
-	/** Points without lines. */
+	/** Points without lines between them. */
 	readonly isScatter?: boolean;
 }
 
 export interface LineData {
 	/** Ascending. */
 	readonly xs: readonly number[];
-	/** Per series, the value at each x. */
+	/** Per series the value at each x. */
 	readonly columns: readonly (readonly (number | null)[])[];
 }
 

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { readPlayer } from '../../../runs/parse-seat.ts';
+import type { StoredRun } from '../../../store/run-query.ts';
+
+/** What the picture of a run shows. */
+export interface RunScene {
+	readonly isWin: boolean;
+	readonly ascension: number;
+	/** Ids in upper case. */
+	readonly character: string;
+	readonly relics: readonly string[];
+	readonly deck: readonly string[];
+}
+
+/** Files are checked when they are submitted; of what is not shown nothing is asked. */
+const fileSchema = z.looseObject({
+	win: z.boolean().catch(false),
+	ascension: z.number().int().min(0).max(99).catch(0),
+	players: z.array(z.unknown()).catch([]),
+});
+
+/** The seat of a stored run; undefined when its text is damaged. */
+export function sceneOf(run: StoredRun): RunScene | undefined {
+	if (!run.text) return undefined;
+	const { win, ascension, players } = fileSchema.parse(JSON.parse(Buffer.from(run.text).toString('utf8')));
+	const { character, relics, deck } = readPlayer(players[run.player] ?? players[0], run.player);
+	return { isWin: win, ascension, character, relics: relics.map(({ id }) => id), deck: deck.map(({ id }) => id) };
+}

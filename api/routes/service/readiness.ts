@@ -1,0 +1,44 @@
+/** What must work before a balancer sends requests here, and in which words it is missed. */
+export interface Need {
+	readonly missed: string;
+	/** Fails, or never ends, while it does not work. */
+	check(): Promise<unknown>;
+}
+
+const PATIENCE_MILLISECONDS = 2000;
+const DRAINING = 'The service is being stopped.';
+
+/** Whether requests should be sent to this process: not before everything answers, and not any more once it is told to stop. */
+export class Readiness {
+	readonly #needs: readonly Need[];
+	readonly #patience: number;
+	#isDraining = false;
+
+	/** @param patience milliseconds after which a need that has not answered is missed */
+	constructor(needs: readonly Need[], patience = PATIENCE_MILLISECONDS) {
+		this.#needs = needs;
+		this.#patience = patience;
+	}
+
+	/** From now on the process is not ready, whatever works. */
+	drain(): void {
+		this.#isDraining = true;
+	}
+
+	/** Why requests should not be sent here, in sentences; none when they should. */
+	async problems(): Promise<readonly string[]> {
+		if (this.#isDraining) return [DRAINING];
+		const works = await Promise.all(this.#needs.map((need) => this.#works(need)));
+		return this.#needs.filter((_, place) => !works[place]).map(({ missed }) => missed);
+	}
+
+	async #works(need: Need): Promise<boolean> {
+		const late = Promise.withResolvers<boolean>();
+		const timer = setTimeout(() => late.resolve(false), this.#patience);
+		const checked = need.check().then(
+			() => true,
+			() => false,
+		);
+		return Promise.race([checked, late.promise]).finally(() => clearTimeout(timer));
+	}
+}

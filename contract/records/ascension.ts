@@ -1,2 +1,0 @@
-/** The highest official ascension; runs above it are modded. */
-export const HIGHEST_ASCENSION = 10;
