@@ -1,6 +1,6 @@
 import type { Random } from '../../commands/generate/random.ts';
 
-/** Who plays a simulated run. */
+/** The player of a simulated run. */
 export interface SimulatedRun {
 	readonly players: number;
 	/** Position among the heroes of the first player. */

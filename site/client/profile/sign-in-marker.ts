@@ -1,12 +1,12 @@
 /** What a browser remembers of signing in. It says who may be signed in; the service alone knows. */
 const SIGNED_IN = 'signed-in';
 
-/** Whether somebody has signed in here, or comes back from doing so. */
+/** Whether this browser is signed in, or returns from a sign-in. */
 export function mayBeSignedIn(): boolean {
 	return new URLSearchParams(location.search).get('auth') === 'steam' || read(SIGNED_IN) !== null;
 }
 
-/** Remembers that somebody is signed in, or that nobody is. */
+/** Stores whether this browser is signed in. */
 export function rememberSignedIn(isSignedIn: boolean): void {
 	write(SIGNED_IN, isSignedIn ? 'yes' : null);
 }

@@ -1,4 +1,4 @@
-/** The line below an offer, loaded anew when the offer or the deck changes. */
+/** The line below an offer. It loads again when the offer or the deck changes. */
 import type { DraftAdvice } from '../../../contract/statistics/advice.ts';
 import type { DeckCatalogue } from '../decks/catalogue.ts';
 import { askDraftAdvice } from '../decks/ask-draft-advice.ts';

@@ -42,7 +42,7 @@ export async function entityStats(kind: EntityStats['entity_type'], id: string, 
 	};
 }
 
-/** Who has it, most of them first. */
+/** The characters that hold it, the most frequent first. */
 async function holdersPart(stats: EntityStats, strings: Strings): Promise<HTMLElement> {
 	const { t } = strings;
 	const names = await loadNames('characters');
