@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './e2e/suite/longest-first.ts';
+import { ByStore } from './e2e/suite/by-store.ts';
 import { filesOver } from './e2e/suite/test-stores.ts';
 import { keepCompiledCode } from './generator/setup/compiled-code.ts';
 import flags from './generator/setup/node-flags.json' with { type: 'json' };
@@ -15,7 +15,7 @@ export default defineConfig({
 		// One more than two cores: tests wait for browsers, services and disks. They share what they have loaded with all files that they run.
 		maxWorkers: 3,
 		isolate: false,
-		sequence: { sequencer: LongestFirst },
+		sequence: { sequencer: ByStore },
 		// Node runs the code as it runs the service; nothing is mocked.
 		experimental: { viteModuleRunner: false, nodeLoader: false },
 		// Reference implementations make much that is soon garbage: with more room for what is new, less of it is copied.

@@ -1,8 +1,8 @@
-/** `main` is what players have; `beta` is the unreleased branch of the platform. */
+/** `main` is the released game, `beta` the platform's beta branch. */
 export const CHANNELS = ['main', 'beta'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** `channel=beta|stable` decides; anything else is decided by a host name that starts with `beta.`. */
+/** `channel=beta|stable` takes precedence over a host name that starts with `beta.`. */
 export function resolveChannel(value: string | undefined, host: string | undefined): Channel {
 	if (value === 'beta') return 'beta';
 	if (value === 'stable') return 'main';

@@ -1,4 +1,4 @@
-/** How a filter compares. The operators live in `api/tree/filters/`. */
+/** Comparison of a filter. The operators are implemented in `api/tree/filters/`. */
 export type Operator =
 	| 'any-case'
 	| 'localized-word'
@@ -15,15 +15,15 @@ export type Operator =
 	| 'words-or-ancient'
 	| 'phrase';
 
-/** A query parameter that narrows the list of a kind. */
+/** A query parameter that filters the list of a kind. */
 export interface Filter {
 	readonly name: string;
 	readonly operator: Operator;
-	/** The fields compared; for `search` the fields whose text is searched. `tiers[].title` reads every item. */
+	/** The compared fields, or the searched fields for `search`. `tiers[].title` reads every item. */
 	readonly fields: readonly string[];
 	/** For `role`: the name of the kind. */
 	readonly kind?: string;
-	/** For `localized-word`: the map of `ui.json` that turns the English value into the language's word. */
+	/** For `localized-word`: the map of `ui.json` from English values to translated words. */
 	readonly words?: 'card_types' | 'card_rarities' | 'relic_rarities' | 'potion_rarities';
 	readonly description: string;
 	readonly example: string;
@@ -58,7 +58,7 @@ export const actPart: Filter = {
 	name: 'act',
 	operator: 'contains-any-case',
 	fields: ['act'],
-	description: 'Part of the act label, in any case.',
+	description: 'Part of the act label; ignores case.',
 	example: 'hive',
 };
 
@@ -67,7 +67,7 @@ export const localizedWord = (name: 'type' | 'rarity', words: NonNullable<Filter
 	operator: 'localized-word',
 	fields: [name],
 	words,
-	description: `English ${name}, or its word in the language of the answer, in any case.`,
+	description: `English ${name}, or its word in the response language; ignores case.`,
 	example,
 });
 
@@ -75,6 +75,6 @@ export const flag = (name: string): Filter => ({
 	name,
 	operator: 'boolean',
 	fields: [name],
-	description: 'True or false; false is a filter too.',
+	description: 'True or false; false also filters.',
 	example: 'true',
 });

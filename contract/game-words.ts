@@ -1,17 +1,14 @@
-/**
- * The closed sets of words of the game that code of every part names, in the order of the game. Browsers load this file: it imports nothing.
- */
+/** Closed sets of words of the game, in game order. Browsers load this file, so it imports nothing. */
 
-/** Ids of the official characters. */
 export const CHARACTERS = ['IRONCLAD', 'SILENT', 'DEFECT', 'NECROBINDER', 'REGENT'] as const;
 export type Character = (typeof CHARACTERS)[number];
 
-/** Types of cards that do something when they are played. */
+/** Types of playable cards. */
 export const PLAYED_TYPES = ['Attack', 'Skill', 'Power'] as const;
 export const CARD_TYPES = [...PLAYED_TYPES, 'Status', 'Curse', 'Quest'] as const;
-/** Rarities of what a fight gives as a reward. */
+/** Rarities of fight rewards. */
 export const REWARD_RARITIES = ['Common', 'Uncommon', 'Rare'] as const;
-/** Rarities of the relics that the merchant sells. */
+/** Rarities of relics in shops. */
 export const SOLD_RARITIES = [...REWARD_RARITIES, 'Shop'] as const;
 export const CARD_RARITIES = [
 	'Basic',
@@ -29,6 +26,6 @@ export const RELIC_RARITIES = ['Starter', 'Common', 'Uncommon', 'Rare', 'Shop', 
 export const POTION_RARITIES = ['Common', 'Uncommon', 'Rare', 'Event', 'Token'] as const;
 
 export const MONSTER_RANKS = ['Normal', 'Elite', 'Boss'] as const;
-/** Rooms that hold a fight. */
+/** Rooms with a fight. */
 export const FIGHT_ROOMS = ['Monster', 'Elite', 'Boss'] as const;
 export const POWER_TYPES = ['Buff', 'Debuff'] as const;

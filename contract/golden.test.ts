@@ -10,11 +10,11 @@ test('routes.golden.txt lists every route; `npm run bless` accepts a change', ()
 	expect(routeLines()).toBe(golden('routes.golden.txt'));
 });
 
-test('rows.golden.txt shows every table that others rely on', () => {
+test('rows.golden.txt lists every published table', () => {
 	expect(rowLines()).toBe(golden('rows.golden.txt'));
 });
 
-test('openapi.golden.json is the description of the route table', () => {
+test('openapi.golden.json describes the route table', () => {
 	expect(openApi()).toEqual(JSON.parse(golden('openapi/openapi.golden.json')));
 });
 
@@ -23,7 +23,7 @@ test('route ids and method-and-path pairs are unique', () => {
 	expect(new Set(ROUTES.map((route) => `${route.method} ${route.path}`)).size).toBe(ROUTES.length);
 });
 
-test("no route's example is taken by a route before it", () => {
+test('no route shadows the example of a later one', () => {
 	const sorted = ROUTES.toSorted(bySpecificity);
 	for (const route of sorted) {
 		const [path = ''] = route.example.split('?');

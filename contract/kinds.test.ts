@@ -10,12 +10,12 @@ test('kinds have unique names and a file each', () => {
 });
 
 describe.each(KINDS as readonly Kind[])('$key', (kind) => {
-	test('every field says what it means', () => {
+	test('every field has a description', () => {
 		const silent = Object.entries(kind.schema.shape).filter(([, field]) => !describedIn(field));
 		expect(silent.map(([name]) => name)).toEqual([]);
 	});
 
-	test('filters read fields that the kind has', () => {
+	test('filters read existing fields', () => {
 		const fields = kind.filters.flatMap((filter) => filter.fields.map((field) => field.split(/[.[]/)[0]!));
 		expect(fields.filter((field) => !(field in kind.schema.shape))).toEqual([]);
 	});
@@ -29,12 +29,12 @@ function describedIn(field: unknown): boolean {
 describe('the lists of kinds', () => {
 	const lists = new Set(KINDS.flatMap(({ places }) => Object.keys(places) as (keyof Places)[]));
 
-	test.each([...lists])('%s give each kind a place of its own', (list) => {
+	test.each([...lists])('%s have unique ranks', (list) => {
 		const places = kindsOn(list).map((key) => kindOf(key).places[list]);
 		expect(new Set(places).size).toBe(places.length);
 	});
 
-	test('name each kind in one group of the menu', () => {
+	test('have each kind in one menu group', () => {
 		expect([...kindsOn('browse'), ...kindsOn('world')].toSorted()).toEqual(KINDS.map(({ key }) => key).toSorted());
 	});
 });

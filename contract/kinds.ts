@@ -1,6 +1,6 @@
 /**
- * The kinds of records. A kind is one file, which states its schema and what differs between kinds; shared code reads the row and
- * never asks which kind it has.
+ * The kinds of records. Each kind is one file with its schema and its differences; shared code reads the row and never branches
+ * on the kind.
  */
 import type { z } from 'zod';
 import type { Kind, Places } from './kind.ts';
@@ -53,9 +53,9 @@ export const KINDS = [
 type KindRow = (typeof KINDS)[number];
 export type KindKey = KindRow['key'];
 export type RecordOf<Key extends KindKey> = z.output<Extract<KindRow, { key: Key }>['schema']>;
-/** Kinds that the tooltip widget knows. */
+/** Kinds with tooltips. */
 export type TooltipKind = Extract<KindRow, { tooltip: readonly string[] }>['key'];
-/** Kinds whose records the statistics of runs count. */
+/** Kinds in run statistics. */
 export type CountedKind = Extract<KindRow, { isCounted: true }>['key'];
 
 const byKey = new Map<string, Kind>(KINDS.map((kind) => [kind.key, kind]));
@@ -64,7 +64,7 @@ export const KIND_KEYS: readonly KindKey[] = KINDS.map((kind) => kind.key);
 export const TOOLTIP_KINDS = KIND_KEYS.filter((key): key is TooltipKind => kindOf(key).tooltip !== undefined);
 export const COUNTED_KINDS = KIND_KEYS.filter((key): key is CountedKind => kindOf(key).isCounted === true);
 
-/** The row of a kind that is known to exist. */
+/** The row of an existing kind. */
 export function kindOf(key: KindKey): Kind {
 	return byKey.get(key)!;
 }
@@ -74,13 +74,13 @@ export function findKind(key: string): Kind | undefined {
 	return byKey.get(key);
 }
 
-/** The kinds that have a place on a list, in its order. */
+/** The kinds on a list, in order. */
 export function kindsOn(list: keyof Places): readonly KindKey[] {
 	const place = (key: KindKey) => kindOf(key).places[list];
 	return KIND_KEYS.filter((key) => place(key) !== undefined).sort((left, right) => Number(place(left)) - Number(place(right)));
 }
 
-/** Every kind: those that have a place on a list in its order, the others after them. */
+/** All kinds: those on a list in its order, then the others. */
 export function kindsBy(list: keyof Places): readonly KindKey[] {
 	return [...new Set([...kindsOn(list), ...KIND_KEYS])];
 }

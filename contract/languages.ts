@@ -1,4 +1,4 @@
-/** The one list of languages, in code order. `label` is the name speakers use, as the public service shows it. */
+/** The only list of languages, in code order. `label` is the language's own name, as the public service shows it. */
 export const LANGUAGES = [
 	{ code: 'deu', label: 'Deutsch', tag: 'de', script: 'Latn' },
 	{ code: 'eng', label: 'English', tag: 'en', script: 'Latn' },
@@ -21,7 +21,7 @@ export const LANGUAGES = [
 export type Language = (typeof LANGUAGES)[number];
 export type LanguageCode = Language['code'];
 
-/** What a missing text and an unknown `lang` fall back to. */
+/** Fallback for missing texts and unknown `lang` values. */
 export const DEFAULT_LANGUAGE = 'eng' satisfies LanguageCode;
 
 export const LANGUAGE_CODES: readonly LanguageCode[] = LANGUAGES.map((language) => language.code);
@@ -33,12 +33,11 @@ export function findLanguage(code: string): Language | undefined {
 	return byCode.get(code);
 }
 
-/** The row of a code that is known to exist. */
 export function language(code: LanguageCode): Language {
 	return byCode.get(code)!;
 }
 
-/** Unknown and empty values are English, never an error. */
+/** Unknown and empty values mean English. */
 export function resolveLanguage(value: string | undefined): LanguageCode {
 	return (value && byCode.get(value)?.code) || DEFAULT_LANGUAGE;
 }

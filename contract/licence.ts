@@ -1,19 +1,19 @@
 /**
- * Under what the data may be used, apart from the code: stated here, and shown by the manifest, the archives, the OpenAPI description,
- * the MCP server and the page `/licence`. Keys are those of public JSON, where the field writes `license`.
+ * The licence of the data, separate from the code. Shown by the manifest, the archives, the OpenAPI document, the MCP server
+ * and the page `/licence`. Keys are those of public JSON, which spells `license`.
  */
 export const DATA_LICENCE = {
-	/** SPDX identifier of what this project gives. It gives only what is its own. */
+	/** SPDX identifier for this project's own content. */
 	spdx: 'MIT',
-	/** What to write where people see the data. */
+	/** Required attribution. */
 	attribution: 'Data of Spire Almanac, copyright (c) 2026 The Spire Almanac developers, MIT licence.',
 	covers: 'The texts written for this project, the arrangement of the data and the statistics.',
 	game_makers:
-		'Ids, names, numbers and links are facts of the game Slay the Spire 2 by Mega Crit. The game, its names, its pictures and its own texts belong to Mega Crit; no right to them is given here.',
+		'Ids, names, numbers and links are facts of the game Slay the Spire 2 by Mega Crit. The game, its names, its pictures and its own texts belong to Mega Crit; no rights to them are granted here.',
 	others: 'Guides belong to their authors, submitted runs to their players.',
-	/** Path of the page that says it in full. */
+	/** Path of the licence page. */
 	page: '/licence',
 } as const;
 
-/** The same in one line of ASCII, where a file has room for one comment: gzip and ZIP know no more letters in theirs. */
+/** The licence in one line of ASCII, for gzip and ZIP comments. */
 export const DATA_LICENCE_LINE = `SPDX-License-Identifier: ${DATA_LICENCE.spdx}. ${DATA_LICENCE.attribution} Covers: ${DATA_LICENCE.covers} ${DATA_LICENCE.game_makers} ${DATA_LICENCE.others}`;

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { KIND_KEYS, type KindKey, kindOf } from './kinds.ts';
 
-/** Name of the localization table that holds the messages of a kind. */
+/** The localization table of a kind. */
 export const localizationTable = (kind: KindKey): string => kindOf(kind).localization?.table ?? kind;
 
-/** The strings of the pages have a table of their own. */
+/** Table of the page strings. */
 export const PAGES_TABLE = 'ui';
-/** Names of the choices at rest sites, and words of types and rarities: in the game, tables of its screens. */
+/** Table of rest-site choices and words of types and rarities, named after the game's tables. */
 export const REST_SITE_TABLE = 'rest_site_ui';
 export const WORDS_TABLE = 'gameplay_ui';
 
 const tablesOf = (kind: KindKey): string[] => [localizationTable(kind), kindOf(kind).localization?.apart?.table ?? []].flat();
 
-/** Every table, sorted. */
 export const LOCALIZATION_TABLES: readonly string[] = [
 	...KIND_KEYS.flatMap(tablesOf),
 	PAGES_TABLE,
@@ -20,9 +19,9 @@ export const LOCALIZATION_TABLES: readonly string[] = [
 	WORDS_TABLE,
 ].sort();
 
-/** A table: dotted keys split at the dots; a key that is a value and a prefix keeps its own value under `!`. */
+/** A table: dotted keys are split at the dots; a key that is both a value and a prefix keeps its value under `!`. */
 export type LocalizationTable = { readonly [key: string]: string | LocalizationTable };
 
 export const localizationTableSchema: z.ZodType<LocalizationTable> = z
 	.lazy(() => z.record(z.string(), z.union([z.string(), localizationTableSchema])))
-	.meta({ description: 'Dotted keys split at the dots; a key that is a value and a prefix keeps its value under `!`.' });
+	.meta({ description: 'Dotted keys are split at the dots; a key that is both a value and a prefix keeps its value under `!`.' });

@@ -1,12 +1,11 @@
-/** Mods as a layer beside the game's records (`behaviour/mods.md`). */
+/** Mods are a layer separate from the game's records (`behaviour/mods.md`). */
 import { z } from 'zod';
 import { KIND_KEYS, type KINDS, kindOf } from './kinds.ts';
 
-/** Kinds whose records a mod may add. */
 export type ModKind = Extract<(typeof KINDS)[number], { comesInMods: true }>['key'];
 export const MOD_KINDS = KIND_KEYS.filter((key): key is ModKind => kindOf(key).comesInMods === true);
 
-/** The key of a mod: part of addresses and of the ids of its records. */
+/** The key of a mod, used in addresses and record ids. */
 export const MOD_KEY = /^[a-z][a-z0-9_]{1,31}$/;
 /** An id within a mod, as its author writes it. */
 export const MOD_ID = /^[A-Z][A-Z0-9_]{0,79}$/;
@@ -14,12 +13,12 @@ export const MOD_ID = /^[A-Z][A-Z0-9_]{0,79}$/;
 const SEPARATOR = '-';
 
 /**
- * The id under which a record of a mod is published: no id of the game has the sign between.
+ * The published id of a mod record; ids of the game contain no hyphen.
  * @example modRecordId('frost', 'ICE_BOLT') // => 'FROST-ICE_BOLT'
  */
 export const modRecordId = (key: string, id: string): string => `${key.toUpperCase()}${SEPARATOR}${id}`;
 
-/** What a mod says of itself: its `mod.json`. */
+/** The metadata of a mod: its `mod.json`. */
 export const modAboutSchema = z.strictObject({
 	name: z.string().min(1).max(80).meta({ description: 'Name of the mod.' }),
 	version: z.string().min(1).max(40).meta({ description: 'Version of the mod.' }),
@@ -50,15 +49,15 @@ export const modsSchema = z.object({ mods: z.array(modSchema).meta({ description
 
 export type Mods = z.output<typeof modsSchema>;
 
-/** Most mods that one question may name. */
+/** Limit of mods per request. */
 const MOST_MODS = 10;
 
-/** The query parameter of lists and of the search that adds records of mods. */
+/** The query parameter of lists and search that adds mod records. */
 export const MODS_QUERY = z.object({
 	mods: z
 		.string()
 		.max(400)
-		.refine((keys) => keys.split(',').length <= MOST_MODS, `Should name at most ${MOST_MODS} mods`)
+		.refine((keys) => keys.split(',').length <= MOST_MODS, `Should list at most ${MOST_MODS} mods`)
 		.optional()
 		.meta({
 			description: `Keys of mods, separated by commas: their records too. At most ${MOST_MODS} (422).`,

@@ -33,7 +33,7 @@ import { tierListRoutes } from './routes/accounts/tier-lists.ts';
 import { seedRoutes } from './routes/seeds.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 
-/** Every route of the service. A family of routes is a file in `routes/`; a row here is all it takes to serve it. */
+/** All routes of the service. Each family is a file in `routes/`; a row here is enough to serve a route. */
 export const ROUTES: readonly Route[] = (
 	[
 		...entityRoutes,
@@ -71,13 +71,15 @@ export const ROUTES: readonly Route[] = (
 	] satisfies readonly Route[]
 ).map(withParameterErrors);
 
-/** One line per route, sorted: what `routes.golden.txt` holds. */
+/** One sorted line per route, for `routes.golden.txt`. */
 export function routeLines(routes: readonly Route[] = ROUTES): string {
 	const lines = routes.map((route) => `${route.method.toUpperCase()} ${route.path} ${route.served}`);
 	return `${lines.sort().join('\n')}\n`;
 }
 
-/** Literal segments come before parameters, so that `/api/runs/stats` is never taken for a hash, and parameters with an ending before others. */
+/**
+ * Literal segments come before parameters, so that `/api/runs/stats` is not a hash, and parameters with a suffix before others.
+ */
 export function bySpecificity(left: Route, right: Route): number {
 	const weight = (route: Route) => route.path.replaceAll(/\{\w+\}(?=[^/])/g, '\ufffe').replaceAll(/\{\w+\}/g, '\uffff');
 	return weight(left) < weight(right) ? -1 : 1;

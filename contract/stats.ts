@@ -7,7 +7,7 @@ export const statsSchema = z.object({
 	images: integer('Number of pictures under `/static/images`.'),
 });
 
-/** The body of `/api/stats` from the number of records per kind. */
+/** The body of `/api/stats`, from the number of records per kind. */
 export function statsOf(sizes: Readonly<Record<string, number>>, images = 0): Record<string, number> {
 	return { ...Object.fromEntries(KIND_KEYS.map((key) => [key, sizes[key] ?? 0])), images };
 }

@@ -14,17 +14,17 @@ import { scoreUnlocksSchema } from './tables/score-unlocks.ts';
 import { searchWordsSchema } from './tables/search-words.ts';
 import { statisticsRulesSchema } from './tables/statistics-rules.ts';
 
-/** Tables of the game that are no records: `game-data/<channel>/tables/<name>.json`, published as they are. */
+/** Tables of the game other than records: `game-data/<channel>/tables/<name>.json`, published unchanged. */
 export interface Table {
 	readonly name: string;
 	readonly schema: z.ZodType;
-	/** Each entry of the list is published on its own too, under its id. */
+	/** Each entry is also published under its id. */
 	readonly hasEntries?: boolean;
 	/** Only the build reads it. */
 	readonly isUnpublished?: boolean;
-	/** It is about the records of its folder alone: another catalogue has values of its own. */
+	/** Only applies to the records of its folder; other catalogues have their own values. */
 	readonly isOwn?: boolean;
-	/** What is published when the data has no such table; nothing when absent. */
+	/** Published if the data lacks the table; default: nothing. */
 	readonly absent?: readonly never[];
 }
 
@@ -45,10 +45,9 @@ export const TABLES = [
 ] as const satisfies readonly Table[];
 
 export type TableName = (typeof TABLES)[number]['name'];
-/** The content of a table. */
 export type TableOf<Name extends TableName> = z.output<Extract<(typeof TABLES)[number], { name: Name }>['schema']>;
 
 /** Address of a published table. */
 export const tableFile = (channel: Channel, name: TableName): string => `data/${channel}/${name}.json`;
-/** Address of one entry of a table that has entries. */
+/** Address of one entry of a table with entries. */
 export const tableEntryFile = (channel: Channel, name: TableName, id: string): string => `data/${channel}/${name}/${id}.json`;

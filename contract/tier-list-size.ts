@@ -1,2 +1,2 @@
-/** Most items of a tier list, in tiers or in none. Stands alone: the store asks it, and loads no schemas. */
+/** Limit of items in a tier list, ranked or not. Separate, because the store loads no schemas. */
 export const MOST_ITEMS = 2000;

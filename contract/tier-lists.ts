@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MOST_ITEMS } from './tier-list-size.ts';
 import { visibleText } from './visible-text.ts';
 
-/** What can be put into tiers. */
+/** Types of tier-list items. */
 const TIER_LIST_TYPES = [
 	...(['cards', 'relics', 'potions', 'monsters', 'ancients', 'characters'] as const),
 	...(['powers', 'badges', 'intents', 'orbs', 'ascensions'] as const),
@@ -29,7 +29,7 @@ const tierSchema = z.object({
 });
 
 const tiers = z.array(tierSchema).max(MOST_TIERS).meta({ description: 'Best first, 15 at most.' });
-const unranked = z.array(item).max(MOST_ITEMS).meta({ description: 'Items that are in no tier.' });
+const unranked = z.array(item).max(MOST_ITEMS).meta({ description: 'Unranked items.' });
 const comments = z
 	.record(item, words.max(LONGEST_COMMENT))
 	.refine((entries) => Object.keys(entries).length <= MOST_ITEMS, { error: `At most ${MOST_ITEMS} comments.` })
@@ -55,12 +55,12 @@ export const tierListChangeBody = z.object({
 		.max(LONGEST_PICTURE)
 		.regex(/^(data:image\/[a-z+.-]+;base64,)?[A-Za-z0-9+/\s]*=*$/)
 		.nullish()
-		.meta({ description: 'Accepted and not kept: the preview is drawn from the list.' }),
+		.meta({ description: 'Ignored: the preview is drawn from the list.' }),
 });
 
 const shared = {
 	id: z.string(),
-	share_id: z.string().meta({ description: 'Opens the list to everybody.' }),
+	share_id: z.string().meta({ description: 'Gives public access to the list.' }),
 	title: z.string(),
 	entity_type: entityType,
 	tiers: z.array(tierSchema.extend({ label: z.string(), color: z.string() })),

@@ -9,11 +9,11 @@ test.each([
 	['\u202eabc\u202c \u2066x\u2069', ' abc   x '],
 	['half \ud800', 'half \ufffd'],
 	['\u200fעברית \u{1f469}\u200d\u{1f680}', '\u200fעברית \u{1f469}\u200d\u{1f680}'],
-])('%j is shown as %j', (given, shown) => {
+])('displays %j as %j', (given, shown) => {
 	expect(visibleText(given)).toBe(shown);
 });
 
-test('titles that everybody may see turn no writing around, and are not empty without that', () => {
+test('public titles cannot change the text direction, and are not empty after cleaning', () => {
 	const spec = { source: 'cards', bracket: 'all', chart: 'bar', x: 'id', y: 'score' };
 	const titlesOf = (title: string) => [
 		newTierListBody.safeParse({ title, entity_type: 'cards' }).data?.title,

@@ -1,13 +1,12 @@
-/** What is posted to addresses that asked for it (`behaviour/webhooks.md`). */
+/** Webhook events (`behaviour/webhooks.md`). */
 
-/** What a webhook can be told of. */
 export const WEBHOOK_EVENTS = ['release.published', 'beta.changed', 'statistics.generated'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Type of the post that only says that posts arrive. */
+/** Type of a test event. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** `standard`: the event as JSON; `discord`: a message that a channel of Discord shows. */
+/** `standard`: the event as JSON; `discord`: a message for a Discord channel. */
 export const WEBHOOK_FORMATS = ['standard', 'discord'] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 

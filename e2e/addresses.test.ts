@@ -19,7 +19,7 @@ afterAll(() => site?.close());
 const read = (path: string): Promise<string> => site.server.fetch(path).then((response) => response.text());
 const statusOf = async (path: string): Promise<number> => (await site.server.fetch(path, { method: 'HEAD' })).status;
 
-/** The paths that are not answered, with their status. */
+/** The failing paths with their statuses. */
 async function broken(paths: Iterable<string>): Promise<string[]> {
 	const found: string[] = [];
 	for (const path of new Set(paths)) {
@@ -29,7 +29,7 @@ async function broken(paths: Iterable<string>): Promise<string[]> {
 	return found;
 }
 
-/** Addresses of the feeds that a page announces. */
+/** Addresses of a page's feeds. */
 const FEED_LINK = /<link rel="alternate" type="application\/(?:atom\+xml|feed\+json)"[^>]* href="([^"]+)"/g;
 const feedsIn = (html: string): string[] => [...html.matchAll(FEED_LINK)].map((match) => match[1]!);
 
@@ -49,7 +49,7 @@ describe('feeds', () => {
 		expect(await broken(announced)).toEqual([]);
 	});
 
-	test('that the docs name are there', async () => {
+	test('in the docs exist', async () => {
 		const named = [...(await read('/developers/downloads')).matchAll(/\/feeds\/[\w/]+\.(?:atom|json)/g)].map(
 			([address]) => address,
 		);
@@ -57,7 +57,7 @@ describe('feeds', () => {
 		expect(await broken(named)).toEqual([]);
 	});
 
-	test.each(['changelog', 'news'])('%s.atom has ids that no host is part of, each once', async (name) => {
+	test.each(['changelog', 'news'])('%s.atom has unique ids without a host', async (name) => {
 		const ids = [...(await read(`/feeds/${name}.atom`)).matchAll(/<id>([^<]*)<\/id>/g)].map((match) => match[1]!);
 		expect(ids.length).toBeGreaterThan(2);
 		expect(ids.filter((id) => !id.startsWith('tag:spire-almanac,2026:'))).toEqual([]);
@@ -84,14 +84,14 @@ describe('old addresses', () => {
 	};
 
 	test.each([...moved, ...Object.entries(others).map(([from, to]) => ({ from, to }))])(
-		'$from has moved to $to for good',
+		'$from redirects permanently to $to',
 		async ({ from, to }) => {
 			const response = await site.server.fetch(from);
 			expect([response.status, response.headers.get('location')]).toEqual([308, to]);
 		},
 	);
 
-	test('are in the file for CDN hosts too', async () => {
+	test('are in the file for CDN hosts', async () => {
 		const lines = (await read('/_redirects')).split('\n');
 		for (const { from, to } of moved) expect(lines).toContain(`${from} ${to} 308`);
 		expect(lines).toEqual(
@@ -105,7 +105,7 @@ describe('old addresses', () => {
 	});
 
 	test.each(['/eng//evil.example', '//evil.example/eng', '/eng/%2F%2Fevil.example', '/eng/..%2f..%2fetc/passwd'])(
-		'%s sends nobody to another host',
+		'%s does not redirect to another host',
 		async (path) => {
 			const location = (await site.server.fetch(path)).headers.get('location') ?? '/';
 			expect(new URL(location, site.address).origin).toBe(site.address);
@@ -132,7 +132,7 @@ describe('headers', () => {
 		expect(headers.get('x-robots-tag')).toBeNull();
 	});
 
-	test('let widgets be used anywhere, and kept', async () => {
+	test('allow widgets on any site, with caching', async () => {
 		const { headers } = await site.server.fetch('/widget/spire-codex-tooltip.js');
 		expect(headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=604800');
 		expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -148,7 +148,7 @@ describe('headers', () => {
 		expect(await read('/beta/cards/midnight')).toContain('<meta name="robots" content="noindex, nofollow">');
 	});
 
-	test('tell programs where to look', async () => {
+	test('point programs to the API catalogue', async () => {
 		const { headers } = await site.server.fetch('/', { headers: { Accept: 'text/html' } });
 		for (const path of ['/.well-known/api-catalog', '/developers', '/llms.txt']) {
 			expect(headers.get('link')).toContain(`<${path}>`);
@@ -156,7 +156,7 @@ describe('headers', () => {
 		}
 	});
 
-	test('are in the file for CDN hosts too', async () => {
+	test('are in the file for CDN hosts', async () => {
 		const file = await read('/_headers');
 		for (const [name, value] of Object.entries(page)) expect(file.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase());
 		expect(file).toMatch(
@@ -167,8 +167,8 @@ describe('headers', () => {
 	});
 });
 
-describe('what search engines and programs read', () => {
-	test('the site maps list existing pages, each language by itself', async () => {
+describe('metadata for search engines and programs', () => {
+	test('the site maps list existing pages per language', async () => {
 		const index = await read('/sitemap.xml');
 		for (const code of TESTED_LANGUAGES) {
 			expect(index).toContain(`/sitemap-${code}.xml`);
@@ -182,7 +182,7 @@ describe('what search engines and programs read', () => {
 		expect((await site.server.fetch('/sitemap.xml')).headers.get('cache-control')).toContain('max-age=3600');
 	});
 
-	// An overlay is for the program of one player, and asks not to be found.
+	// Overlays are for streaming programs and are not indexed.
 	const PUBLIC = TEMPLATES.filter((path) => !path.startsWith('/overlay/'));
 
 	test.each(PUBLIC)('%s has a title, a description, one address, structured data and feeds', async (path) => {
@@ -190,14 +190,14 @@ describe('what search engines and programs read', () => {
 		const first = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? '';
 		expect(first(/<title>([^<]+)<\/title>/).length).toBeGreaterThan(5);
 		expect(first(/<meta name="description" content="([^"]+)"/).length).toBeGreaterThan(5);
-		// One page is served for all runs, say; its script says whose it is.
+		// One page serves all runs, for example; its script sets the rest.
 		const isOfShell = SHELLS.some(({ address }) => address.exec(path)?.[0] === path);
 		expect(first(/<link rel="canonical" href="([^"]+)"/)).toBe(isOfShell ? '' : site.address + path.replace(/\?.*/, ''));
 		expect(feedsIn(html)).toEqual(expect.arrayContaining(['/feeds/changelog.atom', '/feeds/news.atom']));
 		expect(JSON.parse(first(/<script type="application\/ld\+json">(.*?)<\/script>/))).toHaveProperty('@type');
 	});
 
-	test('the page of a record names what chat programs ask about it', async () => {
+	test('the page of a record has link-preview metadata', async () => {
 		const [, address = ''] =
 			/<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(await read('/jpn/cards/bash')) ?? [];
 		const embed = await site.server.fetch(address.replace(/^https?:\/\/[^/]+/, ''));
@@ -206,7 +206,7 @@ describe('what search engines and programs read', () => {
 		expect(await read('/jpn/cards')).not.toContain('json+oembed');
 	});
 
-	test('pages name those in other languages by full addresses', async () => {
+	test('pages link their translations with full addresses', async () => {
 		const links = [...(await read('/jpn/cards/bash')).matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)].map(
 			([, language, href = '']) => [language, href] as const,
 		);
@@ -215,7 +215,7 @@ describe('what search engines and programs read', () => {
 	});
 
 	test.each(['/robots.txt', '/llms.txt', '/feeds/changelog.atom', '/feeds/news.atom', '/.well-known/api-catalog'])(
-		'%s names existing addresses',
+		'%s has existing addresses',
 		async (path) => {
 			const text = await read(path);
 			const found = [...text.matchAll(/(?:https?:\/\/(?:127\.0\.0\.1|localhost):\d+|\(|href=")(\/[\w./-]+)/g)].map(
@@ -237,12 +237,12 @@ test('every link and picture of every template exists', async () => {
 	const { status, headers } = await site.server.fetch('/api/exports/runs');
 	expect([status, headers.get('location')]).toEqual([302, '/exports/runs-latest.jsonl.gz']);
 	addresses.add('/exports/runs-latest.jsonl.gz');
-	// There are no files of statistics before the first rollup.
+	// Statistics files exist after the first rollup.
 	expect(addresses.delete('/api/exports/statistics')).toBe(true);
 	expect(await broken(addresses)).toEqual([]);
 });
 
-test('the address of every picture that a record names is answered', async () => {
+test('the address of every picture in a record exists', async () => {
 	const addresses = new Set<string>();
 	for (const channel of ['main', 'beta']) {
 		for (const kind of KIND_KEYS) {
@@ -255,7 +255,7 @@ test('the address of every picture that a record names is answered', async () =>
 });
 
 describe('the quick starts', () => {
-	const samples = fileURLToPath(new URL('../site/prose/samples', import.meta.url));
+	const samples = fileURLToPath(new URL('../public/samples', import.meta.url));
 	const run = async (program: string, file: string): Promise<string> => {
 		const { stdout } = await promisify(execFile)(program, [`${samples}/${file}`], {
 			env: { ...process.env, ALMANAC_URL: site.address },
@@ -267,18 +267,18 @@ describe('the quick starts', () => {
 		['sh', 'quick-start.sh', /"id":"BASH"[\s\S]*"kind":"relic"/],
 		[process.execPath, 'quick-start.mjs', /\d+ to \d+ gold[\s\S]*304\n$/],
 		['python3', 'quick-start.py', /: \d+ HP; \w+/],
-	])('%s %s prints what it promises', async (program, file, output) => {
+	])('%s %s prints the documented output', async (program, file, output) => {
 		expect(await run(program, file)).toMatch(output);
 	});
 
-	test('the bot answers commands alone', async () => {
+	test('the bot only answers commands', async () => {
 		const env = { ...process.env, ALMANAC_URL: site.address };
 		const running = promisify(execFile)(process.execPath, [`${samples}/bot.mjs`], { env });
 		running.child.stdin?.end('!sts2 bahs\nhello\n');
 		expect((await running).stdout).toMatch(/^Bash \(2\) · .+\n\n$/);
 	});
 
-	test('are on their page as they were run', async () => {
+	test('are on their page unchanged', async () => {
 		const visit = await site.visit('/developers/quick-start');
 		for (const [id, file] of [
 			['curl', 'sh'],

@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { settingsTable } from '../api/platform/settings-table.ts';
 import { planOfCounters } from '../api/statistics/making/layouts.ts';
 import { openApi } from '../contract/openapi/openapi.ts';
-import { fieldsTable } from '../contract/query/fields-table.ts';
 import { routeLines } from '../contract/routes.ts';
 import { rowLines } from '../contract/testing/rows.ts';
 import { EXPECTED, buildMiniature } from '../generator/testing/miniature.ts';
 import { reviewText } from '../generator/testing/review-text.ts';
+import { TABLES, writeTable } from './docs/tables.ts';
 
-/** `npm run bless`: accepts what the code makes now as what the golden tests expect. Review the diff before committing it. */
+/**
+ * `npm run bless`: accepts the current output as the expected output of the golden tests. Review the diff before committing it.
+ */
 const CONTRACT = fileURLToPath(new URL('../contract', import.meta.url));
 const VITEST = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.url));
 
@@ -23,16 +24,7 @@ writeFileSync(join(CONTRACT, 'openapi', 'openapi.golden.json'), `${JSON.stringif
 const STATISTICS = fileURLToPath(new URL('../api/statistics/generation/folder', import.meta.url));
 writeFileSync(join(STATISTICS, 'counter-plan.golden.json'), `${JSON.stringify(planOfCounters())}\n`);
 
-writeTable('../README.md', 'settings', settingsTable());
-writeTable('../site/prose/developers/queries.md', 'fields', fieldsTable());
-
-/** Writes a table between its marks in a document. */
-function writeTable(path: string, mark: string, table: string): void {
-	const file = fileURLToPath(new URL(path, import.meta.url));
-	const [start, end] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`];
-	const text = readFileSync(file, 'utf8');
-	writeFileSync(file, `${text.slice(0, text.indexOf(start))}${start}\n${table}\n${text.slice(text.indexOf(end))}`);
-}
+for (const table of TABLES) writeTable(table);
 
 const out = mkdtempSync(join(tmpdir(), 'almanac-bless-'));
 const files = await buildMiniature(out);
@@ -44,12 +36,12 @@ for (const [path, bytes] of files) {
 }
 rmSync(out, { recursive: true, force: true });
 
-/** Which motif stands for which name is a list to read, and so is what engines are sent. */
+/** These golden files are lists for review. */
 spawnSync(VITEST, ['run', 'pictures/emblem/lexicon.test.ts', 'api/statistics/counting/engines/dialects.test.ts', '--update'], {
 	stdio: 'inherit',
 });
 
-/** The answers that the docs show come from a running server, which the tests know how to start. */
+/** The test runs a server and records the responses that the docs show. */
 const examples = spawnSync(VITEST, ['run', 'api/routes/examples.test.ts'], {
 	env: { ...process.env, ALMANAC_BLESS: '1' },
 	stdio: 'inherit',
@@ -57,5 +49,5 @@ const examples = spawnSync(VITEST, ['run', 'api/routes/examples.test.ts'], {
 if (examples.status !== 0) process.exit(examples.status ?? 1);
 
 process.stdout.write(
-	`Accepted ${files.size} files of the miniature tree, the routes, the OpenAPI description, the examples of the docs and the settings of the README.\n`,
+	`Accepted ${files.size} files of the miniature tree, the routes, the OpenAPI description, the examples of the docs and their tables.\n`,
 );

@@ -9,8 +9,8 @@ import { temporaryFolder } from '../generator/testing/temporary-folder.ts';
 const PICTURE = '/cards-full/stable/poke.webp';
 const SITE_URL = 'https://almanac.example';
 
-/** The miniature names a host of its own in `cdn_url`. */
-test('pictures on a host of their own are named there by files and by every service, whose addresses that host may copy', async () => {
+/** The miniature has its own host in `cdn_url`. */
+test('files and services name pictures on the picture host, which can copy their paths', async () => {
 	const out = join(temporaryFolder(), 'dist');
 	const options = { data: MINIATURE, out, languages: ['eng'], isFast: true, isFinal: false, hasPages: false } as const;
 	const { tree } = await buildHere({ ...options, siteUrl: SITE_URL });

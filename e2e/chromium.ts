@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** One without windows: it does for a page what Chromium does, and spends half as much of the processor. */
+/** Headless; uses half as much CPU as Chromium. */
 const WITHOUT_WINDOWS = ['/usr/bin/chromium-headless-shell'];
 
 const USUAL_PLACES = [
@@ -23,10 +23,10 @@ export function findChromium(): string | undefined {
 	);
 }
 
-/** Whether the Chromium that is found needs no windows. */
+/** Whether the found Chromium is the headless shell. */
 export const isWithoutWindows = (): boolean => WITHOUT_WINDOWS.includes(findChromium() ?? '');
 
-/** Arguments for a Chromium that asks no other host anything, and has no process of its own for each site. */
+/** Arguments for a Chromium without requests to other hosts, and without a process per site. */
 export const CHROMIUM_ARGUMENTS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -39,8 +39,8 @@ export const CHROMIUM_ARGUMENTS = [
 ];
 
 /**
- * One that shows no pictures besides. They take their places, but nothing is asked for and drawn: half of what a browser does for a page.
- * The other settings are Playwright's own, which these replace.
+ * Arguments that also disable pictures, which halves the work of a page. They keep their space but are not loaded. Replaces
+ * Playwright's own blink settings.
  */
 export const WITHOUT_PICTURES = [
 	'--blink-settings=imagesEnabled=false,primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',

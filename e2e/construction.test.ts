@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-test('the page that stands for one under construction follows the build, and becomes the page that was asked for', async () => {
+test('the construction page follows the build and becomes the requested page', async () => {
 	const page = await browser.newPage({ locale: 'ja-JP', viewport: { width: 320, height: 640 } });
 	const said: string[] = [];
 	page.on('console', (message) => said.push(message.text()));
@@ -28,7 +28,7 @@ test('the page that stands for one under construction follows the build, and bec
 	await page.getByText('12,000 / 37,475').waitFor();
 	await page.getByRole('status').getByText('ページ').waitFor();
 	expect(await page.getByRole('progressbar').getAttribute('value')).toBe('12000');
-	// The page runs no script but its own.
+	// The page only runs its own script.
 	const axeOf = await page.context().newCDPSession(page);
 	await axeOf.send('Page.setBypassCSP', { enabled: true });
 	await page.evaluate(axe.source);

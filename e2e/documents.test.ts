@@ -2,8 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { callersOfPackages } from './house/counts.ts';
+import { CONTRACT_PACKAGES } from './layers.ts';
 
-/** The documents that code cites are pages of the site: `behaviour/formulas.md#score`. */
+/** Code cites documents as pages of the site: `behaviour/formulas.md#score`. */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const DOCUMENTS = join(PROJECT, 'site/prose/developers');
 const CODE_FOLDERS = ['contract', 'pictures', 'markup', 'generator', 'api', 'site', 'widget', 'e2e'];
@@ -11,7 +13,7 @@ const CODE = new Set(['.ts', '.js', '.mjs', '.astro', '.sql']);
 const CITATION = /(?<![\w/.-])((?:behaviour\/)?[a-z][a-z-]*\.md)(?:#([\w-]+))?(?=`)/g;
 const LINK = /\]\(\/developers\/([\w/-]+)(?:#([\w-]+))?\)/g;
 
-/** A path of the project, without a part that stands for many. */
+/** A path of the project, up to a placeholder. */
 const FILE = new RegExp(`\`((?:${CODE_FOLDERS.join('|')}|game-data)/[\\w./[\\]-]*)\``, 'g');
 
 const filesBelow = (folder: string): string[] =>
@@ -20,7 +22,7 @@ const filesBelow = (folder: string): string[] =>
 		.map((entry) => join(entry.parentPath, entry.name));
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** The id that the site gives a heading. */
+/** The id of a heading on the site. */
 const anchorOf = (heading: string): string =>
 	heading
 		.toLowerCase()
@@ -28,16 +30,16 @@ const anchorOf = (heading: string): string =>
 		.replaceAll(' ', '-');
 const anchorsIn = (text: string): string[] => [...text.matchAll(/^#{2,4} (.+)$/gm)].map((match) => anchorOf(match[1]!));
 
-/** What stands beside the code and not on the site. */
+/** Documents outside the site. */
 const BESIDE = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 const ATTACKS = 'api/routes/attacks';
-/** A row of the table of attacks: what is tried, and the tests that try it. */
+/** A row of the attack table: the attack and its tests. */
 const ATTACK = /^\| [^|]+ \| ((?:`[\w./-]+`(?:, )?)+) \|$/gm;
 
 const documents = new Map(filesBelow(DOCUMENTS).map((file) => [relative(DOCUMENTS, file), read(file)]));
 const anchors = new Map([...documents].map(([name, text]) => [name, anchorsIn(text)]));
 
-/** What is wrong with a reference to a document; empty for one that leads somewhere. */
+/** Problems of a reference to a document; empty if it is valid. */
 function lost(from: string, document: string, anchor: string | undefined): string[] {
 	const known = anchors.get(document);
 	if (!known) return [`${from} cites ${document}, which is not in site/prose/developers`];
@@ -45,7 +47,7 @@ function lost(from: string, document: string, anchor: string | undefined): strin
 	return [];
 }
 
-/** References in comments of the code, by file. */
+/** References in code comments, by file. */
 const citations = CODE_FOLDERS.flatMap((folder) => filesBelow(join(PROJECT, folder)))
 	.filter((file) => CODE.has(extname(file)) && !/\/(node_modules|\.astro|fixtures)\//.test(file))
 	.flatMap((file) =>
@@ -63,12 +65,12 @@ describe('documents that code cites', () => {
 		expect(cited.flatMap(({ from, document, anchor }) => lost(from, document, anchor))).toEqual([]);
 	});
 
-	test('are named with their folder', () => {
+	test('are cited with their folder', () => {
 		const bare = citations.filter(({ document }) => !document.includes('/') && !documents.has(document));
 		expect(bare).toEqual([]);
 	});
 
-	test('lead to each other', () => {
+	test('link to existing sections', () => {
 		const problems = [...documents].flatMap(([name, text]) =>
 			[...text.matchAll(LINK)].flatMap(([, document, anchor]) => lost(name, `${document}.md`, anchor)),
 		);
@@ -82,12 +84,12 @@ describe('documents that code cites', () => {
 		expect(paths.filter(([, path]) => !existsSync(join(PROJECT, path)))).toEqual([]);
 	});
 
-	test('tell their title, description and place', () => {
+	test('have a title, a description and a position', () => {
 		for (const [name, text] of documents) expect(text, name).toMatch(/^---\ntitle: .+\ndescription: .+\norder: \d+\n---\n/);
 	});
 });
 
-test('SECURITY.md names a test for each attack, and every test of attacks', () => {
+test('SECURITY.md names a test for each attack, and every attack test', () => {
 	const text = read(join(PROJECT, 'SECURITY.md'));
 	const table = text.slice(text.indexOf('| attack | test |'), text.indexOf('## Who a run belongs to'));
 	const named = [...table.matchAll(ATTACK)].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
@@ -98,14 +100,48 @@ test('SECURITY.md names a test for each attack, and every test of attacks', () =
 	expect(attacks.filter((file) => !files.includes(file))).toEqual([]);
 });
 
-test('packages.md names every dependency and nothing else', () => {
+/** A row of `packages.md`: packages, purpose, alternatives, reason. */
+const PACKAGE_ROW = /^\| ((?:`[^`]+`(?:, )?)+) \| [^|]+ \| [^|]+ \| ([^|]+) \|$/gm;
+const SHORTEST_REASON = 15;
+
+test('packages.md names every dependency and nothing else, with a reason', () => {
 	const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(join(PROJECT, 'package.json'))) as Record<
 		string,
 		Record<string, string>
 	>;
-	const rows = documents.get('packages.md')!.matchAll(/^\| (`.*?`) \|/gm);
-	const named = [...rows].flatMap(([, cell]) => [...cell!.matchAll(/`([^`]+)`/g)].map((match) => match[1]!));
-	expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort());
+	const text = documents.get('packages.md')!;
+	const reasons = new Map(
+		[...text.matchAll(PACKAGE_ROW)].flatMap(([, cell, reason]) =>
+			[...cell!.matchAll(/`([^`]+)`/g)].map((match) => [match[1]!, reason!] as const),
+		),
+	);
+	expect([...reasons.keys()].sort()).toEqual(
+		Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort(),
+	);
+	expect([...reasons].filter(([, reason]) => reason.length < SHORTEST_REASON)).toEqual([]);
+	const onlyForTests = [...text.slice(text.indexOf('## For tests')).matchAll(PACKAGE_ROW)].map(([, cell]) =>
+		cell!.replaceAll('`', ''),
+	);
+	expect(onlyForTests.length).toBeGreaterThan(8);
+	const used = [...callersOfPackages()].filter(([, callers]) => callers.length > 0).map(([name]) => name);
+	expect(onlyForTests.filter((name) => used.includes(name))).toEqual([]);
+});
+
+test('the documents say what contract may import', () => {
+	const row = /^\| `contract\/` \| [^|]+ \| ([^|]+) \|$/m.exec(read(join(PROJECT, 'CONTRIBUTING.md')))?.[1];
+	expect(row).toBe([...CONTRACT_PACKAGES].map((name) => `\`${name}\``).join(', '));
+});
+
+/** A number of processes, languages, kinds or tools goes out of date. */
+const COUNT = /\b(?:two|three|four|five|\d+|(?:fif|six|seven)teen) (?:other )?(?:languages|processes|kinds|tools|packages)\b/gi;
+
+test('README, CONTRIBUTING, packages and architecture state no counts', () => {
+	const texts = [
+		...BESIDE.map((name) => read(join(PROJECT, name))),
+		documents.get('packages.md')!,
+		documents.get('architecture.md')!,
+	];
+	expect(texts.flatMap((text) => [...text.matchAll(COUNT)].map((match) => match[0]))).toEqual([]);
 });
 
 test('search finds every page for developers by its title', () => {

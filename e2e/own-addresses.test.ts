@@ -16,7 +16,7 @@ import { readArchive } from '../generator/import/read-archive.ts';
 import { temporaryFolder } from '../generator/testing/temporary-folder.ts';
 import { TESTED_LANGUAGES, treeWithPages } from './site.ts';
 
-/** A service and how its clients reach it. */
+/** A service, and how its clients reach it. */
 interface Named {
 	readonly address: string;
 	readonly fetch: (path: string) => Promise<Response>;
@@ -24,7 +24,7 @@ interface Named {
 
 const PUBLIC = 'https://one.example';
 const LISTED = 'http://almanac.lan:3000';
-/** Files of the tree by path, as the manifest lists them. */
+/** Files of the tree by path, from the manifest. */
 const entries = new Map<string, { readonly sha256: string }>();
 
 let dist: string;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers?.map((server) => server.close()) ?? []));
 
-/** Asks as a client that knows the server by another host, which `fetch` cannot name. */
+/** Sends requests with another Host header, which `fetch` cannot set. */
 const fetchAs =
 	({ address }: TestServer, Host: string, headers: Readonly<Record<string, string>> = {}): Named['fetch'] =>
 	async (path) => {
@@ -59,11 +59,13 @@ const fetchAs =
 		return new Response(status === 304 ? null : await buffer(answer), { status, headers: received as Record<string, string> });
 	};
 
-/** At most so many, from all over the list. */
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A limited selection, spread over the list. */
 const someOf = <Item>(items: readonly Item[], count: number): Item[] =>
 	items.filter((_, index) => index % Math.ceil(items.length / count) === 0);
 
-/** Addresses of pages from the site maps of all languages. */
+/** Page addresses from the site maps of all languages. */
 async function pages({ fetch, address }: Named, count: number): Promise<string[]> {
 	const listed = await Promise.all(
 		TESTED_LANGUAGES.map(async (code) => {
@@ -75,7 +77,7 @@ async function pages({ fetch, address }: Named, count: number): Promise<string[]
 	return someOf(listed.flat(), count).map((url) => url.slice(address.length));
 }
 
-/** Rows of the table that everybody may ask, lists and records of all kinds, feeds and files of the tree. */
+/** Addresses of public routes, lists and records of all kinds, feeds and files of the tree. */
 async function addresses(service: Named): Promise<string[]> {
 	const rows = ROUTES.filter((route) => route.method === 'get' && !isMediaAnswer(route.response) && !route.exampleStatus).map(
 		({ example }) => example,
@@ -96,7 +98,7 @@ async function addresses(service: Named): Promise<string[]> {
 	];
 }
 
-/** What archives hold, as text. */
+/** The text content of archives. */
 async function textOf(path: string, response: Response): Promise<string> {
 	const bytes = Buffer.from(await response.arrayBuffer());
 	if (/\.(tgz|gz)$/.test(path)) return gunzipSync(bytes).toString('latin1');
@@ -106,14 +108,14 @@ async function textOf(path: string, response: Response): Promise<string> {
 	return [...(await readArchive(file)).values()].map((member) => member.toString('utf8')).join('\n');
 }
 
-/** Addresses of other services that may be meant. `npm start` listens at the last one, of which two pages for developers speak. */
+/** Addresses of other services in a response. Two developer pages name `npm start`'s default port. */
 function foreignTo({ address }: Named, path: string): string[] {
 	const others = services.filter((other) => other.address !== address).map((other) => other.address);
 	return /^(\/\w{3})?\/developers\/(self-hosting|overlay)$/.test(path) ? others : [...others, ':8080'];
 }
 
 describe('three services on one tree', () => {
-	test('name each itself, and no other, in answers, pages, archives and packages', async () => {
+	test('name only themselves in responses, pages, archives and packages', async () => {
 		const found: string[] = [];
 		let answered = 0;
 		for (const service of services) {
@@ -132,7 +134,7 @@ describe('three services on one tree', () => {
 		expect(answered).toBeGreaterThan(3 * 500);
 	});
 
-	test('answer full addresses of pictures, and of what other programs read without the page', async () => {
+	test('return full addresses of pictures and feeds', async () => {
 		for (const { address, fetch } of services) {
 			const pictures = ['/api/cards/bash', '/api/cards/bash?format=json', '/api/cards/bash?version=0.103.2'];
 			for (const path of pictures) {
@@ -154,35 +156,46 @@ describe('three services on one tree', () => {
 		}
 	});
 
+	test('send client packages with their own address, and a matching list', async () => {
+		for (const { address, fetch } of services) {
+			const { packages } = clientPackagesSchema.parse(await (await fetch(`/${CLIENT_PACKAGES_FILE}`)).json());
+			for (const { path, bytes: size, sha256 } of packages) {
+				const response = await fetch(`/${path}`);
+				const bytes = Buffer.from(await response.clone().arrayBuffer());
+				expect([path, bytes.length, sha256Of(bytes)]).toEqual([path, size, sha256]);
+				const text = await textOf(path, response);
+				expect([path, text.match(/\baddress(?:: str)? = "[^"]*"/g)]).toEqual([path, [expect.stringContaining(`"${address}"`)]]);
+				expect([path, text.includes(`${address}/clients/`)]).toEqual([path, true]);
+			}
+		}
+	});
+
 	test('send data as the manifest has it', async () => {
 		const paths = [...entries.keys()].filter((path) => /^(data|r|exports)\//.test(path));
 		for (const path of [...someOf(paths, 100), 'data/main/eng/cards.json', 'data/main/eng/cards/BASH.json'])
 			for (const { fetch } of services) {
 				const bytes = Buffer.from(await (await fetch(`/${path}`)).arrayBuffer());
-				expect([path, createHash('sha256').update(bytes).digest('hex')]).toEqual([path, entries.get(path)?.sha256]);
+				expect([path, sha256Of(bytes)]).toEqual([path, entries.get(path)?.sha256]);
 			}
 	});
 });
 
-describe('an answer that names the site', () => {
-	test.each(['/api/cards', '/cards/bash', '/feeds/cards.json'])(
-		'%s has an ETag for each address, and says on what it depends',
-		async (path) => {
-			const ask = (host: string, headers?: Readonly<Record<string, string>>) => fetchAs(servers[2]!, host, headers)(path);
-			const tags: (string | null)[] = [];
-			for (const host of ['127.0.0.1:8090', 'localhost:3000']) {
-				const { headers } = await ask(host);
-				const etag = headers.get('etag') ?? '';
-				expect(headers.get('vary')).toContain('Host, X-Forwarded-Proto');
-				expect((await ask(host)).headers.get('etag')).toBe(etag);
-				expect((await ask(host, { 'If-None-Match': etag })).status).toBe(304);
-				tags.push(etag);
-			}
-			expect(new Set(tags).size).toBe(2);
-		},
-	);
+describe('a response that names the site', () => {
+	test.each(['/api/cards', '/cards/bash', '/feeds/cards.json'])('%s has an ETag per address and a Vary header', async (path) => {
+		const ask = (host: string, headers?: Readonly<Record<string, string>>) => fetchAs(servers[2]!, host, headers)(path);
+		const tags: (string | null)[] = [];
+		for (const host of ['127.0.0.1:8090', 'localhost:3000']) {
+			const { headers } = await ask(host);
+			const etag = headers.get('etag') ?? '';
+			expect(headers.get('vary')).toContain('Host, X-Forwarded-Proto');
+			expect((await ask(host)).headers.get('etag')).toBe(etag);
+			expect((await ask(host, { 'If-None-Match': etag })).status).toBe(304);
+			tags.push(etag);
+		}
+		expect(new Set(tags).size).toBe(2);
+	});
 
-	test('names the address that the service listens on to a host that it does not know', async () => {
+	test('names its listening address for an unknown host', async () => {
 		const { address } = services[2]!;
 		const card = await (await fetchAs(servers[2]!, 'evil.example')('/api/cards/bash')).text();
 		expect(card).toContain(`"image_url_card":"${address}/cards-full/`);

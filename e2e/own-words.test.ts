@@ -6,15 +6,15 @@ import type { LanguageCode } from '../contract/languages.ts';
 import { projectCatalogue, projectSource } from '../generator/testing/project-data.ts';
 import { realData } from './real-data.ts';
 
-/** Shorter sentences are phrases that nobody could say otherwise. */
+/** Shorter sentences are common phrases. */
 const LONGEST_COMMON = 60;
 
 const SENTENCE_END = /[.!?。！？\n]+/;
 
-/** Fields that hold conditions in the notation of the game's code: facts, not sentences. */
+/** Conditions in the notation of the game's code are facts, not sentences. */
 const EXPRESSIONS = new Set(['condition']);
 
-/** Every text and every sentence of a value at any depth, without markup, variables, numbers, case and punctuation. */
+/** All texts and sentences of a value at any depth, without markup, variables, numbers, case and punctuation. */
 function sentencesOf(value: unknown): string[] {
 	if (typeof value === 'string') return [value, ...value.split(SENTENCE_END)].map(normalise);
 	if (typeof value !== 'object' || value === null) return [];
@@ -32,7 +32,7 @@ function normalise(text: string): string {
 const long = (sentences: readonly string[]): Set<string> =>
 	new Set(sentences.filter((sentence) => sentence.length > LONGEST_COMMON));
 
-/** JSON and Markdown files of a folder, at any depth. */
+/** JSON and Markdown files of a folder, recursively. */
 function readAll(folder: string): unknown[] {
 	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:json|md)$/.test(name));
 	return names.map((name) => readTexts(join(folder, name)));
@@ -55,11 +55,11 @@ const folders = ['2026-04/eng', '2026-04/zhs', '2026-08', 'localization', 'patch
 	folder: realData(name),
 }));
 
-describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sentence is one of the game', () => {
+describe.skipIf(folders.some(({ folder }) => folder === undefined))('no long sentence equals one of the game', () => {
 	const source = projectSource();
 	const ofGame = long(folders.flatMap(({ folder }) => (folder === undefined ? [] : sentencesOf(readAll(folder)))));
 
-	test('the real sentences are there to compare with', () => {
+	test('real sentences exist for comparison', () => {
 		expect(ofGame.size).toBeGreaterThan(500);
 	});
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('every tested language is looked at by a file of its own', () => {
+test('every tested language has a test file', () => {
 	const folder = new URL('pages/', import.meta.url);
 	const files = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
 	expect(files).toEqual(TESTED_LANGUAGES.map((language) => `${language}.test.ts`));
@@ -23,9 +23,9 @@ test('every tested language is looked at by a file of its own', () => {
 		expect(readFileSync(new URL(`${language}.test.ts`, folder), 'utf8')).toContain(`lookAtPages('${language}')`);
 });
 
-test('the templates named here are all there are', () => {
+test('the list of templates is complete', () => {
 	const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.astro'));
-	// The docs have tests of their own, and the page for what is missing has no address.
+	// The docs have their own tests, and the 404 page has no address.
 	const patterns = files.filter((file) => !/^docs\/|404/.test(file)).map((file) => [file, patternOf(file)] as const);
 	expect(patterns.length).toBeGreaterThan(25);
 	expect(
@@ -33,7 +33,7 @@ test('the templates named here are all there are', () => {
 	).toEqual([]);
 });
 
-/** Addresses of the pages that a template makes. */
+/** Addresses of a template's pages. */
 function patternOf(file: string): RegExp {
 	const path = file
 		.replace(/^\[\.\.\.language\]/, '')
@@ -48,7 +48,7 @@ function patternOf(file: string): RegExp {
 }
 
 describe('lists of runs', () => {
-	test.each(['/runs', '/leaderboards'])('%s keep their page in the address, and go back to it', async (path) => {
+	test.each(['/runs', '/leaderboards'])('%s keep their page in the address and support the back button', async (path) => {
 		const { page, errors, close } = await site.visit(path);
 		const first = await page.locator('.stats tbody').innerText();
 		await page.getByRole('button', { name: 'Next' }).click();
@@ -70,13 +70,13 @@ describe('lists of runs', () => {
 });
 
 describe('tables', () => {
-	test('are sorted by moving their rows, filtered, and saved as they are shown', async () => {
+	test('are sorted without rebuilding rows, filtered, and exported as shown', async () => {
 		const { page, errors, requests, close } = await site.visit('/stats/cards?least=1', { hasPictures: true });
 		const row = page.locator('.stats tbody tr').first();
 		await row.evaluate((line) => line.setAttribute('data-marked', ''));
 		await page.getByRole('button', { name: 'Players' }).click();
 		await page.getByRole('button', { name: 'Players' }).click();
-		// The first rows are there at once, the others follow.
+		// The first rows appear immediately, the others later.
 		await expect.poll(() => page.locator('.stats tbody [data-marked]').count()).toBe(1);
 		await page.getByLabel('Rarity').selectOption('Rare');
 		await page.getByLabel('Name', { exact: true }).fill('ab');
@@ -90,7 +90,7 @@ describe('tables', () => {
 			.toEqual([]);
 		const shown = await page.locator('.stats tbody tr').count();
 		expect(shown).toBeGreaterThan(0);
-		// No picture is asked for again when its row moves.
+		// Moving a row does not request its picture again.
 		const asked = requests.filter((address) => address.includes('/emblems/'));
 		expect(asked).toEqual([...new Set(asked)]);
 		const [download] = await Promise.all([
@@ -107,7 +107,7 @@ describe('tables', () => {
 		await close();
 	});
 
-	test('hide columns that a reader leaves out, keep that in the address, and lead to other tables of the same slice', async () => {
+	test('hide columns, keep them in the address, and link to other tables with the same filters', async () => {
 		const { page, errors, close } = await site.visit('/stats/cards?least=1&skill=a10&character=IRONCLAD');
 		const heads = page.locator('.stats thead th');
 		await page.getByText('Columns').click();
@@ -123,7 +123,7 @@ describe('tables', () => {
 		await close();
 	});
 
-	test('are rows of cards on a phone, the ranked value beside the name, with filters in a sheet', async () => {
+	test('become cards on a phone, with the ranked value beside the name and filters in a sheet', async () => {
 		const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 		const { page, errors, close } = await site.visit('/stats/cards?least=1&sort=win_rate', phone);
 		const row = page.locator('.stats tbody tr').first();
@@ -143,7 +143,7 @@ describe('tables', () => {
 		await close();
 	});
 
-	test('show what the players of one run did in one row', async () => {
+	test('show the players of one run in one row', async () => {
 		const { page, close } = await site.visit('/runs?players=2');
 		expect(await page.locator('.stats tbody .party:has(a + a)').count()).toBeGreaterThan(0);
 		await close();
@@ -153,7 +153,7 @@ describe('tables', () => {
 describe('charts', () => {
 	test.each(['runs-over-time', 'winrate-over-time'])('%s is drawn over days', async (key) => {
 		const { page, errors, close } = await site.visit(`/stats/charts?chart=${key}`);
-		// It is drawn anew when its room changes, and knows nothing of a pointer that rests until it moves.
+		// A resize redraws the chart, which loses the pointer until it moves.
 		const valuePointedAt = async () => {
 			await page.mouse.move(0, 0);
 			await page.locator('.plot').hover();
@@ -166,7 +166,7 @@ describe('charts', () => {
 		await close();
 	});
 
-	test('counts are whole, and the mean stands beside them', async () => {
+	test('counts are integers with a moving average', async () => {
 		const { page, close } = await site.visit('/stats/charts?chart=runs-over-time');
 		await page.locator('.chart-figure summary').click();
 		const heads = await page.locator('.chart-figure details thead th').allTextContents();
@@ -176,7 +176,7 @@ describe('charts', () => {
 		await close();
 	});
 
-	test('speak the language of the page', async () => {
+	test('use the language of the page', async () => {
 		const { page, close } = await site.visit('/jpn/stats/charts?chart=winrate-by-ascension');
 		const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
 		expect(await page.locator('.chart-figure details thead th').first().textContent()).toBe(pages['stats.ascension']);
@@ -185,7 +185,7 @@ describe('charts', () => {
 	});
 });
 
-test("a run's curve of gold does not bear the label of starting gold", async () => {
+test('the gold chart of a run has its own label', async () => {
 	const { page, close } = await site.visit('/jpn/runs/11830a0cddfcce95', { hasPictures: true });
 	const { pages } = (await (await site.server.fetch('/api/translations?lang=jpn')).json()) as { pages: Record<string, string> };
 	await page.locator('.curves-room').scrollIntoViewIfNeeded();
@@ -196,7 +196,7 @@ test("a run's curve of gold does not bear the label of starting gold", async () 
 	await close();
 });
 
-test("a version's page filters its changes, and unfolds what a link names", async () => {
+test('a changelog page filters changes and unfolds a linked part', async () => {
 	const { page, errors, close } = await site.visit('/changelog/0.107.1#monsters');
 	expect(await page.locator('#monsters details').last().getAttribute('open')).toBe('');
 	const cards = page.locator('#cards .diff > li:visible');
@@ -234,7 +234,7 @@ describe('pages without JavaScript', () => {
 		['/changelog/0.107.1', '.diff > li', 50],
 		['/events/abyssal_baths', '.options tbody tr', 5],
 		['/encounters/bowlbugs_weak', '.moves li h3', 4],
-	])('%s can be read', async (path, selector, least) => {
+	])('%s is readable', async (path, selector, least) => {
 		const visit = await site.visit(path, { javaScriptEnabled: false });
 		try {
 			expect(await visit.page.locator(selector).count()).toBeGreaterThan(least);

@@ -1,31 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { settingsTable } from '../api/platform/settings-table.ts';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
 
-const read = (name: string): string => readFileSync(new URL(`../${name}`, import.meta.url), 'utf8');
-const readme = read('README.md');
+const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+const readme = readFileSync(`${PROJECT}README.md`, 'utf8');
+const MOST_LINES = 120;
+const MOST_BYTES_OF_A_PICTURE = 150_000;
 
-describe('the README', () => {
-	test('has the table of the settings; `npm run bless` writes it', () => {
-		expect(/<!-- settings -->\n([\s\S]*?)\n<!-- \/settings -->/.exec(readme)?.[1]).toBe(settingsTable());
-	});
+test('the README is short', () => {
+	expect(readme.split('\n').length).toBeLessThanOrEqual(MOST_LINES);
+});
 
-	test('names every command of the CLI', () => {
-		const source = ['cli.ts', 'commands/operator/operator-commands.ts', 'commands/operator/store-commands.ts']
-			.map((file) => read(`generator/${file}`))
-			.join('');
-		const commands = [...source.matchAll(/program\s*\.command\('([\w-]+)/g)].map((match) => match[1]!);
-		expect(commands.length).toBeGreaterThan(15);
-		for (const command of commands) expect(readme, command).toMatch(new RegExp(`^\\|.*\`${command}[\` ]`, 'm'));
-	});
+test('the README shows small pictures of the project', () => {
+	const pictures = [...readme.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map((match) => `${PROJECT}${match[1]!}`);
+	expect(pictures).toHaveLength(2);
+	for (const picture of pictures) expect(statSync(picture).size, picture).toBeLessThan(MOST_BYTES_OF_A_PICTURE);
+});
 
-	test('names every script of package.json that a person runs', () => {
-		const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-		const names = Object.keys(scripts);
-		for (const name of names) expect(readme, name).toMatch(new RegExp(`npm (run )?${name}\\b`));
-	});
-
-	test('is short enough to be read', () => {
-		expect(readme.split('\n').length).toBeLessThan(200);
-	});
+test('the README names documents and folders that exist', () => {
+	const documents = [...readme.matchAll(/^\| `\/developers\/[\w-]+` \| `([\w/.-]+)` \|/gm)].map((match) => match[1]!);
+	expect(documents.length).toBeGreaterThan(5);
+	expect(documents.filter((name) => !existsSync(`${PROJECT}site/prose/developers/${name}`))).toEqual([]);
+	const folders = [...readme.matchAll(/^([\w-]+)\/ /gm)].map((match) => match[1]!);
+	expect(folders.length).toBeGreaterThan(9);
+	expect(folders.filter((name) => !existsSync(`${PROJECT}${name}`))).toEqual([]);
 });

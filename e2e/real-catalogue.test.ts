@@ -13,20 +13,20 @@ import { treeWithPages } from './site.ts';
 
 type RealRecord = Record<string, unknown> & { id: string };
 
-/** Fields of the public answers that newer ones no longer have (`behaviour/records.md#fields-of-older-answers`). */
+/** Fields that newer public responses lack (`behaviour/records.md#fields-of-older-answers`). */
 const GONE = new Set(['trivia']);
 
-/** The form of the files with absent keys, lists that only single records fill, and flags that the model turns into 1. */
+/** Normalises files: absent keys, lists that only single records fill, and flags that become 1. */
 function expectSame(answer: Record<string, unknown>, real: RealRecord): void {
 	for (const [field, value] of Object.entries(real)) {
 		if (GONE.has(field)) continue;
 		const [found, expected] = [withoutNulls(answer[field]), withoutNulls(field === 'upgrade' ? flags(value) : value)];
-		// Of a hundred thousand fields only those that differ are worth a message.
+		// Only prints the fields that differ.
 		if (!isDeepStrictEqual(found, expected)) expect({ [field]: found }).toEqual({ [field]: expected });
 	}
 }
 
-/** An absent key and null mean the same, in records and in everything inside. */
+/** Absent and null are equal, at any depth. */
 function withoutNulls(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(withoutNulls);
 	if (typeof value !== 'object' || value === null) return value ?? undefined;
@@ -40,18 +40,15 @@ function flags(value: unknown): unknown {
 }
 
 /**
- * The languages that a part has; the first has one more, for which everything but the words of the project is lent. Pages take long: they
- * are made of the part that lacks most kinds, in its one language.
+ * Languages of a part; the first part also tests everything but the project's words in one more. Pages are slow, so only the
+ * part with the fewest kinds builds them, in its one language.
  */
 const PARTS = [
 	{ part: '2026-04', languages: ['eng', 'zhs', 'jpn'], hasPages: false },
 	{ part: '2026-08', languages: ['eng'], hasPages: true },
 ] as const;
 
-/**
- * Puts the pictures of the project's own pages into the place of a tree before: emblems follow from facts, which are the same, and to
- * draw all of them again takes longer than everything else.
- */
+/** Reuses the pictures of the project's own tree: emblems depend on facts, which are equal, and drawing is slow. */
 async function lendPictures(dist: string): Promise<void> {
 	const own = realpathSync(join(await treeWithPages(), 'current'));
 	mkdirSync(join(dist, 'trees/0'), { recursive: true });
@@ -91,7 +88,7 @@ describe.each(PARTS)('the real catalogue of $part, imported, built and served', 
 		? readdirSync(real, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
 		: ['(none)'];
 
-	test.skipIf(!real).each(files)('%s: every record by id, and the list in its order', async (file) => {
+	test.skipIf(!real).each(files)('%s: every record by id, and the list in order', async (file) => {
 		const language = file.split('/')[0];
 		const kind = basename(file, '.json');
 		const records = JSON.parse(readFileSync(join(real!, file), 'utf8')) as RealRecord[];

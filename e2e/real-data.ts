@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder of real data, or undefined with a note when `ALMANAC_REAL` does not name one. */
+/** A folder of real data; undefined, with a notice, unless `ALMANAC_REAL` has one. */
 export function realData(part: string): string | undefined {
 	const root = process.env['ALMANAC_REAL'];
 	const folder = root && join(root, part);

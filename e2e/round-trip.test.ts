@@ -10,7 +10,7 @@ import { MINIATURE, MINIATURE_LANGUAGES } from '../generator/testing/miniature.t
 const folder = mkdtempSync(join(tmpdir(), 'almanac-round-trip-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what the language archives hold, imported and built again, gives the same bytes', async () => {
+test('importing and building the language archives gives the same bytes', async () => {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
 	const first = await buildHere({ ...options, data: MINIATURE, out: join(folder, 'first') });
 	mkdirSync(join(folder, 'archives'));

@@ -7,7 +7,10 @@ import { hasPostgres } from '../api/testing/store/postgres-server.ts';
 import type { RunResult } from './suite/reporter.ts';
 import { BOTH_STORES } from './suite/test-stores.ts';
 
-/** `npm test`: a browser if there is none, format and lint, dead code, the type check, then every test. Arguments are passed on to vitest. */
+/**
+ * `npm test`: installs a browser if missing, checks format, lint, dead code and types, then runs every test. Arguments go to
+ * vitest.
+ */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const BINARIES = join(PROJECT, 'node_modules', '.bin');
 const CACHE = join(PROJECT, 'node_modules', '.cache');
@@ -23,14 +26,14 @@ interface Check {
 }
 
 const typeCheck = (project: string): readonly string[] => [
-	// Checkers beside each other do much twice, and the other checks have the other cores.
+	// Parallel checkers would repeat work; the other checks use the other cores.
 	...['-p', project, '--incremental', '--singleThreaded'],
 	...['--tsBuildInfoFile', join(CACHE, `types-of-${project === '.' ? 'all' : project}.json`)],
 ];
 
 const CHECKS: readonly Check[] = [
 	{
-		name: 'check of format and lint (npm run format mends most)',
+		name: 'check of format and lint (npm run format fixes most)',
 		tool: 'biome',
 		args: ['check', '--error-on-warnings', '.'],
 	},
@@ -39,11 +42,11 @@ const CHECKS: readonly Check[] = [
 	{ name: 'type check of the site', tool: 'tsc', args: typeCheck('site') },
 ];
 
-/** Ends the run, without a test, when a tool finds fault with the code. Each tool has one thread, so that they run beside each other. */
+/** Ends the run without tests if a check fails. Each check has one thread, so they run in parallel. */
 async function demandAll(checks: readonly Check[]): Promise<void> {
 	const ends = await Promise.all(checks.map(async (check) => ({ check, ...(await runQuietly(check)) })));
 	const failed = ends.filter(({ code }) => code !== 0);
-	for (const { check, output } of failed) process.stdout.write(`${output}\nThe ${check.name} failed, so no test was run.\n`);
+	for (const { check, output } of failed) process.stdout.write(`${output}\nThe ${check.name} failed, so no tests ran.\n`);
 	if (failed.length === 0) return;
 	process.stdout.write(`0 passed, ${failed.length} failed\n`);
 	process.exit(1);
@@ -80,14 +83,14 @@ function readResult(file: string): RunResult | undefined {
 	try {
 		return JSON.parse(readFileSync(file, 'utf8')) as RunResult;
 	} catch {
-		// The run ended before it had a result; its status says so.
+		// The run ended without a result; its status says so.
 		return undefined;
 	}
 }
 
 /**
- * Runs every test. Files whose process V8 ended run once more, if nothing else went wrong: Node 24 has faults of its own with
- * threads (nodejs/node#64500, #62393). A second crash fails, and so does any test, at once.
+ * Runs every test. Files whose process V8 crashed run once more, if nothing else failed: Node 24 has bugs with threads
+ * (nodejs/node#64500, #62393). A second crash or any failed test fails the run.
  */
 function runTests(args: readonly string[]): number {
 	const { status, result } = runVitest(args, 0);
@@ -102,7 +105,7 @@ function runTests(args: readonly string[]): number {
 
 const args = process.argv.slice(2);
 const namesFiles = args.some((arg) => !arg.startsWith('-'));
-// What is named runs once.
+// Named files run once.
 if (!namesFiles && hasPostgres()) process.env['TESTS_STORE'] ??= BOTH_STORES;
 const browser = run(process.execPath, [join(PROJECT, 'e2e', 'ensure-chromium.ts')]);
 if (browser !== 0) process.exit(browser);

@@ -8,41 +8,41 @@ import { type TestServer, startTestServer } from '../api/testing/test-server.ts'
 import { type Visit, visit } from './browser/visit.ts';
 import { CHROMIUM_ARGUMENTS, WITHOUT_PICTURES, findChromium } from './chromium.ts';
 
-/** Languages whose pages the tests look at: Latin, Japanese and Thai letters. */
+/** Languages of the page tests: Latin, Japanese and Thai scripts. */
 export const TESTED_LANGUAGES = ['eng', 'jpn', 'tha'] as const;
 
 const CACHE = join(fileURLToPath(new URL('..', import.meta.url)), 'node_modules', '.cache', 'almanac-pages');
 
-/** As it is published but for the renders of cards, which the service makes when they are asked for. */
+/** As published, without card renders, which the service draws on request. */
 export const TREE_OPTIONS: readonly string[] = ['--languages', TESTED_LANGUAGES.join(','), '--no-renders'];
 
-/** Folder with a tree of the project's own data, with pages, archives and compressed files. The first caller builds it, the others find it finished. */
+/** A tree of the project's data with pages, archives and compressed files. The first caller builds it. */
 export function treeWithPages(): Promise<string> {
 	return buildInto(CACHE, TREE_OPTIONS);
 }
 
-/** The browsers of this process, by whether they show pictures. */
+/** Browsers of this process, by whether they show pictures. */
 const browsers = new Map<boolean, Promise<Browser>>();
 
-/** A browser of this process. All files that the process runs share it, and nobody closes it: it ends with the process. */
+/** A browser shared by all test files of this process; it ends with the process. */
 export function openBrowser({ hasPictures = true } = {}): Promise<Browser> {
 	const opened = browsers.get(hasPictures) ?? launch(hasPictures ? [] : WITHOUT_PICTURES);
 	browsers.set(hasPictures, opened);
 	return opened;
 }
 
-// The runner ends this process by a signal. One that exits takes its browsers and the folders of them along.
+// The runner ends this process by a signal; exiting also removes its browsers and their folders.
 const exitOnSignal = (): never => process.exit();
 
 function launch(more: readonly string[]): Promise<Browser> {
 	const executablePath = findChromium();
-	if (!executablePath) throw new Error('There is no Chromium. Name one in CHROMIUM_PATH, or run `node e2e/ensure-chromium.ts`.');
+	if (!executablePath) throw new Error('There is no Chromium. Set CHROMIUM_PATH, or run `node e2e/ensure-chromium.ts`.');
 	process.off('SIGTERM', exitOnSignal).once('SIGTERM', exitOnSignal);
 	return chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS, ...more], handleSIGTERM: false });
 }
 
 interface VisitOptions extends BrowserContextOptions {
-	/** False where nothing depends on them: a page takes half as long without. */
+	/** False halves the time of a page where pictures do not matter. */
 	readonly hasPictures?: boolean;
 }
 
@@ -51,17 +51,17 @@ export interface Site {
 	readonly address: string;
 	readonly server: TestServer;
 	readonly browser: Browser;
-	/** A page of a new visitor. Errors of its scripts are collected in `errors`. */
+	/** A page of a new visitor, with script errors in `errors`. */
 	visit(path: string, options?: VisitOptions): Promise<Visit>;
 	close(): Promise<void>;
 }
 
-/** The real server over the tree with pages and the run store of the examples, or another one, and a real browser. */
+/** The real server with pages and the example run store, or another one, and a real browser. */
 export async function openSite(environment: Readonly<Record<string, string>> = {}, state?: string): Promise<Site> {
 	return siteOf(await startTestServer(environment, await treeWithPages(), state));
 }
 
-/** The same, where players can sign in; over an empty store unless another one is named. */
+/** Like `openSite` with sign-in; the default store is empty. */
 export async function openSiteWithSteam(state = emptyState()): Promise<Site> {
 	return siteOf(await startServerWithSteam({}, await treeWithPages(), state));
 }
@@ -85,7 +85,7 @@ async function siteOf(server: TestServer): Promise<Site> {
 	};
 }
 
-/** The same site, visited by a browser that shows no pictures, unless one is asked for that does. */
+/** The same site in a browser without pictures, unless requested. */
 export const withoutPictures = (site: Site): Site => ({
 	...site,
 	visit: (path, options) => site.visit(path, { hasPictures: false, ...options }),

@@ -1,7 +1,7 @@
-/** `npm start` after an update of the data, restarted on the way, while clients read everything. */
+/** `npm start` after a data update, with a restart during the build, while clients read everything. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { PROJECT_DATA } from '../generator/testing/project-data.ts';
 import { temporaryFolder } from '../generator/testing/temporary-folder.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../generator/${path}`, import.meta.url));
-/** `npm start` in English. Its build is as urgent as other tests: behind all of them it would not end. */
+/** `npm start` in English. Its build gets normal priority, else it would starve beside other tests. */
 const START = `import os from 'node:os';
 	import { syncBuiltinESMExports } from 'node:module';
 	os.setPriority = () => {};
@@ -25,7 +25,7 @@ const START = `import os from 'node:os';
 	const { startCommand } = await import(${JSON.stringify(here('commands/start.ts'))});
 	await startCommand({ data, dist, var: state }, [{ languages: ['eng'], hasPages: true }]);`;
 
-/** What systemd does with a socket unit: with each line of its input it tells the service to stop, waits and starts it again. */
+/** Like a systemd socket unit: each input line restarts the service on the same socket. */
 const KEEPER = `
 start() { sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh "$@" & child=$!; }
 start "$@"
@@ -35,17 +35,20 @@ kill -TERM $child; wait $child
 const WORDS = 'main/text/eng/ui.json';
 const CLIENTS = 2;
 const LEAST_ANSWERS = 2000;
-/** A net, no measure. */
+/** A safety limit. */
 const PATIENCE = { timeout: 300_000, interval: 100 };
 
-/** The miniature in English, with the words of the pages. */
+const wordsOf = (data: string) => JSON.parse(readFileSync(join(data, WORDS), 'utf8')) as { remarks: Record<string, string> };
+
+/** The miniature in English, with page strings. */
 function dataWithPages(): string {
 	const data = copyOfMiniature();
-	cpSync(join(PROJECT_DATA, WORDS), join(data, WORDS));
+	const [words, own] = [wordsOf(PROJECT_DATA), wordsOf(data)];
+	writeFileSync(join(data, WORDS), JSON.stringify({ ...words, remarks: { ...words.remarks, ...own.remarks } }));
 	return data;
 }
 
-/** The keeper of a service that begins with a tree of before an update of the data. */
+/** The keeper of a service that starts with a tree from before a data update. */
 async function startOutdated() {
 	const [data, dist] = [dataWithPages(), join(temporaryFolder(), 'dist')];
 	const flags = ['--data', data, '--out', dist, '--languages', 'eng', '--no-renders'];
@@ -61,7 +64,7 @@ async function startOutdated() {
 		env: { ...process.env, LIMITS: 'off', LOG_LEVEL: 'error', ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' },
 		stdio: ['pipe', 'pipe', 'inherit', descriptorOf(socket)],
 	});
-	// From now on only the keeper has it.
+	// From here on only the keeper holds it.
 	socket.close();
 	let said = '';
 	keeper.stdout!.on('data', (chunk: Buffer) => {
@@ -77,20 +80,20 @@ async function startOutdated() {
 		tree: (name: string) => join(dist, 'trees', name),
 		current: () => readlinkSync(join(dist, 'current')),
 		startAgain: () => keeper.stdin!.write('again\n'),
-		/** Until it has said something for the first time. */
+		/** Waits for the first occurrence of a message. */
 		says: (words: string) => expect.poll(() => said, PATIENCE).toContain(words),
 		said: () => said,
 	};
 }
 
-/** Asks as a browser does for a page, over a connection of its own: one that is kept may end while it is idle, whoever serves. */
+/** Requests a page on a new connection, as idle kept ones may close. */
 async function ask(port: number, path: string): Promise<{ readonly status: number | undefined; readonly body: string }> {
 	const sent = request({ agent: false, host: '127.0.0.1', port, path, headers: { Accept: 'text/html,*/*' } }).end();
 	const [response] = (await once(sent, 'response')) as [IncomingMessage];
 	return { status: response.statusCode, body: await text(response) };
 }
 
-/** Clients that read addresses in turn until they are told to stop. */
+/** Clients that read addresses in turn until stopped. */
 function startClients(port: number, addresses: readonly string[]) {
 	const failures = new Set<string>();
 	const bodies = new Map<string, Set<string>>(addresses.map((path) => [path, new Set()]));
@@ -109,7 +112,7 @@ function startClients(port: number, addresses: readonly string[]) {
 		Array.from({ length: CLIENTS }, (_, index) => client(Math.floor((index * addresses.length) / CLIENTS))),
 	);
 	return {
-		/** Until every address was read from now on. */
+		/** Resolves when every address has been read again. */
 		nextRound: async () => {
 			const before = answers;
 			await expect.poll(() => answers - before, PATIENCE).toBeGreaterThan(addresses.length + CLIENTS);
@@ -127,16 +130,16 @@ const filesOf = (tree: string): string[] =>
 		({ path }) => path,
 	);
 const isPage = (path: string): boolean => path.endsWith('.html') && !path.endsWith('404.html');
-/** What pages load. Its names hold digests, so that the next tree lacks what has changed. */
+/** Assets of pages. Their names contain digests, so the next tree lacks changed ones. */
 const isLoaded = (path: string): boolean => /^(assets|r)\//.test(path);
 const addressOf = (page: string): string => `/${page.replace(/(^index)?\.html$/, '')}`;
 
-test('an update answers every address, each from one tree, and what pages of the tree before load', async () => {
+test('during an update every address works, each from one tree, including assets of the old tree', async () => {
 	const { port, tree, ...service } = await startOutdated();
 	const [pages, loaded] = [filesOf(tree('1')).filter(isPage), filesOf(tree('1')).filter(isLoaded)];
 	const data = ['/latest.json', '/api/cards', '/api/cards/poke', '/api/search?q=poke', '/openapi.json'];
 	const clients = startClients(port, [...pages.map(addressOf), ...loaded.map((path) => `/${path}`), ...data]);
-	// The tree is out of date from the start. A service that is told to stop takes its build with it; the next one builds.
+	// The tree is outdated from the start. A stopped service ends its build; the next one builds.
 	await service.says('Serving ');
 	await clients.nextRound();
 	expect(service.said()).not.toContain('Everything is built');

@@ -1,21 +1,20 @@
 import { fieldOf } from '../contract/records/field-path.ts';
 import type { Problem } from './problem.ts';
 
-/** What several records have in common that a check tells of imported data. */
+/** A problem that several imported records share. */
 export interface Warning {
 	readonly check: string;
 	readonly file: string;
-	/** Field path without the items of lists. */
+	/** Field path without list items. */
 	readonly field: string;
 	readonly message: string;
 	readonly got?: string;
-	/** How often it occurs. */
 	readonly count: number;
 	/** Id of the first record. */
 	readonly example: string;
 }
 
-/** Problems counted by file, field, message and value; keys are counted without their values, which are many. */
+/** Counts problems by file, field, message and value; unknown keys ignore their values. */
 export function toWarnings(problems: readonly Problem[]): Warning[] {
 	const groups = Map.groupBy(problems, findingOf);
 	return [...groups.values()].flatMap((group) => {
@@ -25,11 +24,11 @@ export function toWarnings(problems: readonly Problem[]): Warning[] {
 	});
 }
 
-/** What problems that are added up have in common, as one text. */
+/** The common part of combined problems. */
 export const findingOf = (problem: Problem): string =>
 	JSON.stringify([problem.check, problem.file, placeOf(problem).field, problem.message]);
 
-/** A field with more different findings is named once. */
+/** Fields with more distinct values are listed once. */
 const MOST_VALUES = 5;
 
 function warningOf(group: readonly Problem[], isOneValue: boolean): Warning {
@@ -39,7 +38,7 @@ function warningOf(group: readonly Problem[], isOneValue: boolean): Warning {
 	return { check, file, field, message, ...(isOneValue && got !== undefined && { got }), count: group.length, example: id };
 }
 
-/** Problems of records name them as `<id> <field path>`. */
+/** Paths of record problems have the form `<id> <field path>`. */
 function placeOf({ path }: Problem): { id: string; field: string } {
 	const [id = '', ...rest] = path.split(' ');
 	return { id, field: fieldOf(rest.join(' ')) };
@@ -50,7 +49,7 @@ export function formatWarning({ file, field, message, got, count, example }: War
 	return `Warning: ${file} ${field} ${message}${value} (${timesOf(count, example)})`;
 }
 
-/** The same as a problem that stops a check. */
+/** Formats a warning like a problem. */
 export function formatFinding({ check, file, field, message, got, count, example }: Warning): string {
 	const value = got === undefined ? '' : `; got ${got}`;
 	return `${file} ${field}: ${message}${value}, ${timesOf(count, example)} (${check})`;

@@ -1,4 +1,4 @@
-/** What importing a component gives to code that is no component. */
+/** Types the default export of a component for `.ts` files. */
 declare module '*.astro' {
 	const component: (props: Record<string, unknown>) => unknown;
 	export default component;

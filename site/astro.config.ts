@@ -12,7 +12,7 @@ export default defineConfig({
 	trailingSlash: 'never',
 	compressHTML: true,
 	build: { format: 'file', inlineStylesheets: 'never', assets: 'assets', concurrency: 2 },
-	// The pages allow neither inline scripts nor data addresses, so that the strict policy of `contract/http/headers.ts` holds.
+	// The Content-Security-Policy in `contract/http/headers.ts` allows neither inline scripts nor data URLs.
 	vite: { build: { assetsInlineLimit: 0 }, plugins: [plainData()], worker: { plugins: () => [plainData()] } },
 	markdown: { syntaxHighlight: false },
 	devToolbar: { enabled: false },

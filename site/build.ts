@@ -1,6 +1,6 @@
 /**
- * Builds the pages of all languages from a finished static tree: `node site/build.ts`, told by the variables of `settings.ts`.
- * Astro compiles the page program once; several processes render with it, each a share of the languages.
+ * Builds the pages of all languages from a finished static tree: `node site/build.ts`, configured by the variables in
+ * `settings.ts`. Astro compiles the page program once; several processes render with it, each for some of the languages.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -20,12 +20,12 @@ const SITE = dirname(fileURLToPath(import.meta.url));
 const PROJECT = dirname(SITE);
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs');
 const RENDER = join(SITE, 'render/render-process.ts');
-/** More of them gain little. */
+/** More processes gain little. */
 const MOST_PROCESSES = 2;
-/** A process stands beside others, and those that wait for it: garbage is collected when it is a fifth of the heap. */
+/** Lowers peak memory: V8 collects garbage after a fifth of heap growth. */
 const MEMORY_FLAGS = ['--heap-growing-percent=20'];
 
-/** Pages of a channel in some languages. */
+/** Pages of one channel in some languages. */
 interface Share {
 	readonly channel: Channel;
 	readonly languages: readonly LanguageCode[];
@@ -37,10 +37,10 @@ removeLeftBehind();
 const built = BUILT_LANGUAGES.map(({ code }) => code).filter((code) => settings.languages.includes(code));
 await buildAll(built);
 
-/** Released pages; what the beta changes is put beside them under /beta. */
+/** Builds the released pages, then adds the pages that the beta changes under /beta. */
 async function buildAll(languages: readonly LanguageCode[]): Promise<void> {
 	const hasBeta = settings.channel === 'main' && existsSync(join(settings.tree, languageFolder('beta', 'eng')));
-	// From where it stands the program must find the packages.
+	// Inside the project, so that the program resolves packages.
 	const compiled = join(PROJECT, '.astro', `compiled-${process.pid}`);
 	const program = `${compiled}.program`;
 	try {
@@ -51,12 +51,12 @@ async function buildAll(languages: readonly LanguageCode[]): Promise<void> {
 	} finally {
 		for (const folder of [compiled, `${compiled}.cache`, program]) rmSync(folder, { recursive: true, force: true });
 	}
-	// The beta shows the page of missing ones that is released.
+	// The beta uses the 404 page of the released site.
 	rmSync(join(settings.pages, 'beta/404.html'), { force: true });
 	writeExtras(settings.pages);
 }
 
-/** Scripts and styles of browsers come into one folder, the page program into the other. */
+/** Writes browser scripts and styles into `pages` and the page program into `program`. */
 async function compile(pages: string, program: string): Promise<void> {
 	const environment = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ALMANAC_PAGES: pages, ALMANAC_PROGRAM: program };
 	await ended(
@@ -69,7 +69,9 @@ async function compile(pages: string, program: string): Promise<void> {
 	);
 }
 
-/** What each process renders in turn. The beta is shared out the other way round, so that all end at about the same time. */
+/**
+ * The shares that each process renders in turn. The beta is dealt in reverse, so that all processes end at about the same time.
+ */
 function queuesOf(languages: readonly LanguageCode[], hasBeta: boolean): Share[][] {
 	const processes = Math.min(MOST_PROCESSES, availableParallelism(), languages.length);
 	const released = deal(languages, processes).map((share) => ({
@@ -84,12 +86,12 @@ function queuesOf(languages: readonly LanguageCode[], hasBeta: boolean): Share[]
 	]);
 }
 
-/** Deals the items to a number of hands. */
+/** Deals the items to a number of hands, round-robin. */
 function deal<Item>(items: readonly Item[], hands: number): Item[][] {
 	return Array.from({ length: hands }, (_, hand) => items.filter((_, index) => index % hands === hand));
 }
 
-/** Fails when one of them did, and not before all others have ended: none goes on in folders that are removed. */
+/** Waits for all processes, then fails if one failed: the caller removes folders that a running process would still use. */
 async function renderAll(queues: readonly (readonly Share[])[], program: string): Promise<void> {
 	const made = new Map<Share, PagesMade>();
 	const onMade = (share: Share, pages: PagesMade) => {
@@ -133,7 +135,7 @@ function ended(child: ChildProcess, what: string): Promise<void> {
 	});
 }
 
-/** A file system does not rename into another one; there the folder is copied. */
+/** Copies where the target is on another file system (EXDEV). */
 function move(from: string, to: string): void {
 	try {
 		renameSync(from, to);
@@ -143,7 +145,7 @@ function move(from: string, to: string): void {
 	}
 }
 
-/** What builds that were killed have left. */
+/** Removes what killed builds left. */
 function removeLeftBehind(): void {
 	const folder = join(PROJECT, '.astro');
 	if (!existsSync(folder)) return;

@@ -7,21 +7,21 @@ interface LanguagePath<Params> {
 	readonly props: { readonly page: PageContext };
 }
 
-/** Path parameter of a language: English pages have none. */
+/** Path parameter of a language; undefined for English. */
 export const languageParam = (code: LanguageCode): string | undefined => (code === DEFAULT_LANGUAGE ? undefined : code);
 
-/** Whether the released pages are being made: those that are the same in every channel are made once, with them. */
+/** Whether this build renders the released channel, which also renders the channel-independent pages. */
 export const isReleased = settings.channel === 'main';
 
-/** Languages of the pages that are the same in every channel. */
+/** Languages of the channel-independent pages. */
 export const COMMON_LANGUAGES = isReleased ? settings.languages : [];
 
-/** The paths of a page that exists once per language, of the released pages. */
+/** One path per language, only in the released channel. */
 export function languagePaths(): LanguagePath<object>[] {
 	return pathsOf(COMMON_LANGUAGES);
 }
 
-/** The same for a page that each channel has. */
+/** One path per language, in every channel. */
 export function channelPaths(): LanguagePath<object>[] {
 	return pathsOf(settings.languages);
 }

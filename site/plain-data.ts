@@ -3,12 +3,12 @@ import type { AstroUserConfig } from 'astro';
 
 type Plugin = NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number];
 
-/** Astro reads its configuration through Vite, which is closed when this runs: Node itself loads the files. */
+/** Vite's loader is closed when this runs, so Node loads the files. */
 const load = createRequire(import.meta.url);
 
 /**
- * A file `*.data.ts` of the contract exports plain data that is derived from the tables. It runs when the site is built, so that
- * browsers load the data alone, without the tables, their schemas and zod.
+ * A `*.data.ts` file of the contract exports plain data derived from the tables. This plugin evaluates it at build time, so
+ * that browsers load the data without the tables, their schemas and zod.
  */
 export function plainData(): Plugin {
 	return {

@@ -2,9 +2,8 @@ import { type KindKey, kindOf, kindsOn } from '../contract/kinds.ts';
 import { kindPage } from '../contract/tree/page-path.ts';
 import { sectionOf } from './kinds/paths.ts';
 
-/** Groups of sections in the menu and on the home page. */
 export interface SectionGroup {
-	/** Key of the heading among the strings of the pages. */
+	/** Key in the strings of the pages. */
 	readonly label: string;
 	readonly sections: readonly Section[];
 }
@@ -14,7 +13,7 @@ export interface Section {
 	readonly name: string;
 	readonly path: string;
 	readonly kind?: KindKey;
-	/** The record whose emblem stands for the section. */
+	/** The record whose emblem the section uses. */
 	readonly emblem?: readonly [kind: KindKey, id: string];
 }
 
@@ -26,7 +25,7 @@ const kinds = (list: 'bar' | 'browse' | 'world'): Section[] =>
 		emblem: [kind, kindOf(kind).example] as const,
 	}));
 
-/** Emblems of the sections that show no kind. */
+/** Emblems of sections without a kind. */
 const EMBLEMS: Readonly<Record<string, readonly [kind: KindKey, id: string]>> = {
 	ancients: ['events', 'NEOW'],
 	unlocks: ['achievements', 'IRONCLAD_WIN'],
@@ -63,7 +62,7 @@ const pages = (...names: readonly string[]): Section[] =>
 		return { name, path: `/${name}`, ...(emblem ? { emblem } : {}) };
 	});
 
-/** The sections that the bar at the top names. */
+/** Sections in the top bar. */
 export const MAIN_SECTIONS: readonly Section[] = kinds('bar').concat(pages('stats', 'runs', 'guides'));
 
 export const SECTION_GROUPS: readonly SectionGroup[] = [

@@ -1,4 +1,4 @@
-/** What a build of the pages is told; the names are those of the environment, which `build.ts` sets. */
+/** Settings of a page build, read from the environment variables that `build.ts` sets. */
 import { resolve } from 'node:path';
 import { CHANNELS, type Channel } from '../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages.ts';
@@ -6,14 +6,13 @@ import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages.ts';
 const environment = process.env;
 
 export interface SiteSettings {
-	/** Folder of the static tree that the pages are made from. */
+	/** Folder of the static tree. */
 	readonly tree: string;
-	/** Folder that the pages are written to. */
+	/** Output folder of the pages. */
 	readonly pages: string;
-	/** Folder that the page program is compiled into, when that is all; empty when Astro renders the pages itself. */
+	/** Output folder of the page program; empty when Astro renders the pages itself. */
 	readonly program: string;
 	readonly channel: Channel;
-	/** Languages whose pages are written. */
 	readonly languages: readonly LanguageCode[];
 }
 

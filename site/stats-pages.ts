@@ -1,13 +1,12 @@
-/** The pages that read the API in the browser. */
+/** A page that reads the API in the browser. */
 export interface LivePage {
-	/** Address without language. */
 	readonly path: string;
-	/** Name of what it shows, for `client/start/`. */
+	/** Name in `client/start/`. */
 	readonly live: string;
-	/** Keys of title and description among the strings of the pages. */
+	/** Keys in the strings of the pages. */
 	readonly title: string;
 	readonly lead: string;
-	/** Name of the section above, where the address does not say it. */
+	/** Name of the parent section, if the address does not contain it. */
 	readonly parent?: string;
 }
 
@@ -18,7 +17,7 @@ const stats = (name: string): LivePage => ({
 	lead: `stats.${name}_lead`,
 });
 
-/** The statistics below the overview, in the order of its links. */
+/** Statistics pages in the order of the overview links. */
 export const STATS_PAGES: readonly LivePage[] = [
 	'cards',
 	'relics',

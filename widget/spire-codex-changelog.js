@@ -5,7 +5,7 @@
 (() => {
 	const container = document.getElementById('scx-changelog');
 	if (!container) return;
-	// A module has no current script.
+	// Modules have no `currentScript`.
 	const script = document.currentScript || document.querySelector('script[src*="/spire-codex-changelog."]');
 	const given = script?.dataset || {};
 	const home = new URL(script?.src || location).origin;
@@ -24,9 +24,9 @@
 	};
 	const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-	/* Other APIs have no tree. */
+	/* Other APIs have no static tree. */
 	const addressOf = (path) => (given.api ? `${api}/api/${path}` : `${api}/data/main/${path}.json`);
-	/* Busy and unreachable servers are asked again, a little later each time. */
+	/* Retries busy and unreachable servers with growing delays. */
 	const read = async (path) => {
 		for (let attempt = 1; ; attempt += 1) {
 			try {
@@ -54,7 +54,7 @@
 		['fixes', 'FIX', 'scx-cl-fixed', 'Fixes'],
 		['api_changes', 'API', 'scx-cl-api', 'API Changes'],
 	];
-	/* Code stands between backticks. */
+	/* Backticks enclose code. */
 	const lineOf = (line) => {
 		const item = make('li');
 		item.append(...line.split(/`([^`]+)`/).map((part, index) => (index % 2 ? make('code', '', part) : part)));
@@ -108,7 +108,7 @@
 		container.replaceChildren(loading());
 		try {
 			const versions = await read('changelogs');
-			/* Revisions of the data stand after the version that they are about. */
+			/* Data revisions follow their version. */
 			const logs = versions.flatMap((version) => [version, ...(version.revisions || [])]);
 			if (logs.length === 0) return container.replaceChildren(make('p', '', 'There are no changelogs yet.'));
 			chooser.replaceChildren(

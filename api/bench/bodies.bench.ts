@@ -11,7 +11,7 @@ import { listenAsS3 } from '../testing/store/object-server.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 import { packRun } from '../runs/intake/packed-run.ts';
 import { newRuns } from './scale/measure-inserts.ts';
 import { median, spread } from './statistics.ts';
@@ -133,8 +133,11 @@ async function compareExports(stores: ReadonlyMap<string, Store>): Promise<void>
 	for (let round = 0; round < ROUNDS; round += 1)
 		for (const [name, store] of stores) speeds.get(name)!.push(await readExport(store));
 	const base = median(speeds.get('database')!);
-	for (const [name, each] of speeds)
-		reportLine(`${name}: lines of exports a second; beside the database`, `${spread(each)}; ${(median(each) / base).toFixed(2)}`);
+	for (const [name, each] of speeds) {
+		reportLine(`${name}: lines of exports a second`, spread(each));
+		if (name !== 'database')
+			reportLine(`${name}: lines of exports a second, ratio`, (median(each) / base).toFixed(2), { peer: 'database' });
+	}
 }
 
 /** Lines a second. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Load, reachable, startService, wrk, wrkWithCost } from './load/service-under-load.ts';
+import { reportLine } from './results/report-line.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -112,10 +113,13 @@ function measure(entry: Case, pid: number): Rates {
 
 function report({ name, atLeast }: Case, { service, nginx, bare }: Rates): void {
 	const served = service.map(({ rate }) => rate);
-	const beside = (peer: readonly number[], goal: number): string =>
-		`${spread(peer)}, ratio ${(median(served) / median(peer)).toFixed(2)} (goal ${goal})`;
-	process.stdout.write(
-		`${name}: ${spread(served)} requests/s; nginx ${beside(nginx, atLeast.nginx)}; bare Node ${beside(bare, atLeast.bare)}; ` +
-			`processor ${spread(service.map(({ processor }) => processor))} µs a request\n`,
-	);
+	reportLine(`${name}: requests/s`, spread(served));
+	reportLine(`${name}: processor time of a request, µs`, spread(service.map(({ processor }) => processor)));
+	for (const [peer, rates, goal] of [
+		['nginx', nginx, atLeast.nginx],
+		['bare Node', bare, atLeast.bare],
+	] as const) {
+		const ratio = median(served) / median(rates);
+		reportLine(`${name}: requests/s beside ${peer}`, ratio.toFixed(2), { goal: `≥ ${goal}`, isMet: ratio >= goal, peer });
+	}
 }

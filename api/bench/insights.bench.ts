@@ -17,7 +17,7 @@ import { prepareForTests } from '../testing/prepare-for-tests.ts';
 import { Catalogue } from '../tree/catalogue.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 import { median, spread } from './statistics.ts';
 
 /** Insights of a player of 5,000 runs among those of others (`--count`, a fifth of the usual unless given): 50 ms. */
@@ -47,9 +47,9 @@ export async function main(args: readonly string[]): Promise<void> {
 	};
 	reportLine(`the first insights of a generation of ${total} runs, ms`, ask(USERNAME, ALL).toFixed(0));
 	const times = Array.from({ length: ROUNDS }, () => ask(USERNAME, ALL));
-	reportLine(`insights over ${OWN_RUNS} own runs, ms (goal ${GOAL})`, spread(times, 1), median(times) < GOAL);
+	reportLine(`insights over ${OWN_RUNS} own runs, ms`, spread(times, 1), { goal: `< ${GOAL}`, isMet: median(times) < GOAL });
 	const filtered = Array.from({ length: ROUNDS }, () => ask(USERNAME, { ...ALL, ascension: 10 }));
-	reportLine('those of ascension 10, ms', spread(filtered, 1), median(filtered) < GOAL);
+	reportLine('insights of ascension 10, ms', spread(filtered, 1), { goal: `< ${GOAL}`, isMet: median(filtered) < GOAL });
 	const pairs = Array.from({ length: ROUNDS }, () => [ask('nobody at all', ALL), ask(USERNAME, ALL, false)] as const);
 	const [unknown, hidden] = [pairs.map(([first]) => first), pairs.map(([, second]) => second)];
 	reportLine('an unknown and a private player, in turn, ms', `${spread(unknown, 2)} and ${spread(hidden, 2)}`);

@@ -9,7 +9,7 @@ import { sampleBeat } from '../testing/sample-beat.ts';
 import { startService } from '../testing/service-process.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { percentile } from './percentile.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 
 /**
  * A thousand players who beat every two seconds, two hundred listeners, and readers of the catalogue, on one process: service on core
@@ -47,10 +47,11 @@ export async function main(args: readonly string[]): Promise<void> {
 		Object.assign(heard, { events: 0, bytes: 0 });
 		const { beats, reads } = await load(service.port, tokens, SECONDS);
 		for (const listener of listeners) listener.destroy();
-		report(`beats (${beats.length}): p50, p99, ms (goal ${BEAT_GOAL})`, beats, BEAT_GOAL);
-		report(`reads of the catalogue (${reads.length}): p50, p99, ms (goal ${READ_GOAL})`, reads, READ_GOAL);
+		report(`beats of ${PLAYERS} players`, beats, BEAT_GOAL);
+		report('reads of the catalogue at the same time', reads, READ_GOAL);
 		const perSecond = (heard.bytes / SECONDS / 1024 / 1024).toFixed(1);
-		reportLine(`events that ${LISTENERS} listeners heard; MB a second`, `${heard.events}, ${perSecond}`, heard.events > 0);
+		reportLine(`events that ${LISTENERS} listeners received; MB a second`, `${heard.events}, ${perSecond}`);
+		if (heard.events === 0) throw new Error('The listeners received no event.');
 	} finally {
 		await service.kill();
 		execFileSync('taskset', ['-acp', '0-1', String(process.pid)], { stdio: 'ignore' });
@@ -60,7 +61,10 @@ export async function main(args: readonly string[]): Promise<void> {
 
 function report(name: string, times: readonly number[], goal: number): void {
 	const p99 = percentile(times, 0.99);
-	reportLine(name, `${percentile(times, 0.5).toFixed(1)}, ${p99.toFixed(1)}`, p99 <= goal);
+	reportLine(`${name}, p50 and p99, ms`, `${percentile(times, 0.5).toFixed(1)} and ${p99.toFixed(1)}`, {
+		goal: `p99 ≤ ${goal}`,
+		isMet: p99 <= goal,
+	});
 }
 
 function tokensOf(count: number): Promise<string[]> {

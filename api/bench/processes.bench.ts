@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ServiceProcess, startService } from '../testing/service-process.ts';
 import { PostgresServer, hasPostgres, inSchema } from '../testing/store/postgres-server.ts';
 import { readBenchOptions } from './bench-options.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 import { type Load, loadOf, processorOf, wrk } from './load/service-under-load.ts';
 import { median, spread } from './statistics.ts';
 
@@ -98,7 +98,17 @@ function measure(path: string, services: ReadonlyMap<Name, ServiceProcess>): voi
 			`${spread(of(name, 'rate'))}; ${spread(of(name, 'processor'))}`,
 		);
 	const cost = median(of('many', 'processor')) / median(of('one', 'processor'));
-	reportLine(`a request from ${MANY} processes beside one, processor (goal ${COST_GOAL})`, cost.toFixed(2), cost <= COST_GOAL);
+	reportLine(`GET ${path}: processor time of a request, ${MANY} processes on one core`, cost.toFixed(2), {
+		goal: `≤ ${COST_GOAL}`,
+		isMet: cost <= COST_GOAL,
+		peer: 'one process',
+	});
 	reportLine('what one core answers', (median(of('many', 'rate')) / median(of('one', 'rate'))).toFixed(2));
-	reportLine('a second process, two cores', (median(of('twoFree', 'rate')) / median(of('oneFree', 'rate'))).toFixed(2));
+	reportLine(
+		`GET ${path}: requests/s, two processes on two cores`,
+		(median(of('twoFree', 'rate')) / median(of('oneFree', 'rate'))).toFixed(2),
+		{
+			peer: 'one process',
+		},
+	);
 }

@@ -7,7 +7,7 @@ import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { storeView } from './made-up/store-view.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -37,7 +37,10 @@ export async function main(args: readonly string[]): Promise<void> {
 		const statistics = stores.map((store, index) => rounds((round) => publishStatistics(work, store, dist, `${index}-${round}`)));
 		report(count, `statistics of ${count} runs`, statistics[1]!, statistics[0]!);
 		const steady = median(statistics[1]!.map(cpu)) / median(statistics[0]!.map(cpu));
-		reportLine(`processor time beside a tenth (at most ${STEADY_GOAL})`, steady.toFixed(2), isSteady(count, steady));
+		reportLine('statistics: processor time beside a tenth of the runs', steady.toFixed(2), {
+			goal: `≤ ${STEADY_GOAL}`,
+			isMet: isSteady(count, steady),
+		});
 		const runs = stores.map((store, index) => rounds((round) => once('runs', store, dist, join(work, `runs-${index}-${round}`))));
 		report(count, `${count} runs floor by floor`, runs[1]!, runs[0]!);
 		reportLine('runs a second', spread(runs[1]!.map(({ seconds }) => count / seconds)));
@@ -78,5 +81,8 @@ function report(count: number, name: string, full: readonly Once[], tenth: reado
 	const memory = Math.max(...full.map((each) => each.memory));
 	const growth = memory / Math.max(...tenth.map((each) => each.memory));
 	reportLine('peak memory, MB', megabytes(memory));
-	reportLine(`peak memory beside a tenth (at most ${STEADY_GOAL})`, growth.toFixed(2), isSteady(count, growth));
+	reportLine(`${name}: memory beside a tenth of the runs`, growth.toFixed(2), {
+		goal: `≤ ${STEADY_GOAL}`,
+		isMet: isSteady(count, growth),
+	});
 }

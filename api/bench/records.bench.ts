@@ -3,6 +3,7 @@ import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkS
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { reachable, startService, wrk } from './load/service-under-load.ts';
+import { reportLine } from './results/report-line.ts';
 import { median, spread } from './statistics.ts';
 
 /** Requests per second for one record of a tree and of the same tree with 100 times more cards, in turn. Needs wrk. */
@@ -51,7 +52,6 @@ function report(): void {
 		for (const name of ['asBuilt', 'enlarged'] as const) rates[name].push(wrk(PORTS[name], RECORD));
 	}
 	const ratio = median(rates.enlarged) / median(rates.asBuilt);
-	process.stdout.write(
-		`GET ${RECORD}: ${spread(rates.asBuilt)} requests/s, with ${TIMES} times more cards ${spread(rates.enlarged)}, ratio ${ratio.toFixed(2)} (goal: no slower)\n`,
-	);
+	reportLine(`GET ${RECORD}, requests/s; with ${TIMES} times more cards`, `${spread(rates.asBuilt)}; ${spread(rates.enlarged)}`);
+	reportLine(`requests/s with ${TIMES} times more cards`, ratio.toFixed(2), { goal: 'no slower', peer: 'the data as it is' });
 }

@@ -7,7 +7,7 @@ import { RenderSource } from '../../pictures/renders/render-source.ts';
 import { RenderStore } from '../../pictures/renders/render-store.ts';
 import { percentile } from './percentile.ts';
 import { processMemory } from './watched/process-memory.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 import { reachable, startService } from './load/service-under-load.ts';
 
 /** Pictures of cards: how many a second a build makes, and how long one takes that is asked for, while records are read. */
@@ -39,11 +39,10 @@ async function reportBatch(dist: string, folder: string): Promise<void> {
 		tree: join(folder, 'tree'),
 	});
 	const rate = made / seconds;
-	reportLine(
-		`${made} pictures on ${availableParallelism()} cores, a second`,
-		`${rate.toFixed(1)} (goal ${GOALS.perSecond})`,
-		rate >= GOALS.perSecond,
-	);
+	reportLine(`card pictures a second, ${availableParallelism()} cores`, rate.toFixed(1), {
+		goal: `≥ ${GOALS.perSecond}`,
+		isMet: rate >= GOALS.perSecond,
+	});
 }
 
 async function reportOnDemand(dist: string, folder: string): Promise<void> {
@@ -59,10 +58,10 @@ async function reportOnDemand(dist: string, folder: string): Promise<void> {
 		const times: number[] = [];
 		for (const path of paths.slice(1)) times.push(await timeOf(path));
 		clearInterval(reading);
-		report('a picture that is asked for first, ms', times, GOALS.onDemand);
-		report('a record meanwhile, ms', reads, GOALS.read);
+		report('a picture on demand', times, GOALS.onDemand);
+		report('a record at the same time', reads, GOALS.read);
 		const most = processMemory(service.pid!, 'VmHWM');
-		reportLine(`most memory of the service, MB (goal ${GOALS.megabytes})`, most.toFixed(0), most <= GOALS.megabytes);
+		reportLine('memory of the service, MB', most.toFixed(0), { goal: `≤ ${GOALS.megabytes}`, isMet: most <= GOALS.megabytes });
 	} finally {
 		service.kill('SIGKILL');
 	}
@@ -78,9 +77,8 @@ async function timeOf(path: string): Promise<number> {
 
 function report(name: string, times: readonly number[], goal: number): void {
 	const slowest = percentile(times, 0.99);
-	reportLine(
-		name,
-		`p50 ${percentile(times, 0.5).toFixed(1)}, p99 ${slowest.toFixed(1)} (goal ${goal}) of ${times.length}`,
-		slowest <= goal,
-	);
+	reportLine(`${name}, p50 and p99, ms`, `${percentile(times, 0.5).toFixed(1)} and ${slowest.toFixed(1)}`, {
+		goal: `p99 ≤ ${goal}`,
+		isMet: slowest <= goal,
+	});
 }

@@ -11,6 +11,7 @@ import { readBenchOptions } from './bench-options.ts';
 import { latencyDuringRollup } from './load/latency-during-rollup.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { storeView } from './made-up/store-view.ts';
+import { reportLine } from './results/report-line.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -49,15 +50,11 @@ export async function main(args: readonly string[]): Promise<void> {
 		compareIncremental(work, source, dist, full);
 		compareCounting(state, dist, full);
 		const { meanwhile, after, requests } = await latencyDuringRollup(storeView(work, source, 'served'), dist);
-		line(`p99 of requests during a rollup and after, ms (${requests})`, `${meanwhile.toFixed(1)} and ${after.toFixed(1)}`);
+		reportLine('requests during the rollup', `${requests}`);
+		reportLine('p99 of requests during a rollup and after, ms', `${meanwhile.toFixed(1)} and ${after.toFixed(1)}`, {});
 	} finally {
 		rmSync(work, { recursive: true, force: true });
 	}
-}
-
-function line(name: string, figure: string, isGood = true): void {
-	process.stdout.write(`${name.padEnd(52)} ${figure}${isGood ? '' : '  MISSED'}\n`);
-	if (!isGood) process.exitCode = 1;
 }
 
 function rollUp(state: string, dist: string, isFull: boolean): Once {
@@ -72,21 +69,26 @@ function reportFull(count: number, full: readonly Once[], small: readonly Once[]
 	const seconds = full.map((once) => once.seconds);
 	const isMillion = count >= MILLION;
 	const bytes = Math.max(...full.map((once) => once.bytes));
-	line(
-		`full rollup of ${count} runs, ${full[0]?.rows} rows, s`,
-		spread(seconds, 1),
-		!isMillion || median(seconds) <= SECONDS_GOAL,
-	);
-	line(
+	reportLine(`full rollup of ${count} runs, s`, spread(seconds, 1), {
+		goal: isMillion ? `≤ ${SECONDS_GOAL}` : undefined,
+		isMet: !isMillion || median(seconds) <= SECONDS_GOAL,
+	});
+	reportLine(
 		'processor time, s',
 		spread(
 			full.map((once) => once.cpuSeconds),
 			1,
 		),
 	);
-	line('peak memory, MB', (bytes / 1e6).toFixed(0), !isMillion || bytes < BYTES_GOAL);
+	reportLine(`full rollup of ${count} runs, memory, MB`, (bytes / 1e6).toFixed(0), {
+		goal: isMillion ? `≤ ${BYTES_GOAL / 1e6}` : undefined,
+		isMet: !isMillion || bytes < BYTES_GOAL,
+	});
 	const growth = median(full.map((once) => once.cpuSeconds)) / median(small.map((once) => once.cpuSeconds));
-	line(`processor time beside a tenth of the runs (at most ${LINEAR_GOAL})`, growth.toFixed(1), growth <= LINEAR_GOAL);
+	reportLine('processor time beside a tenth of the runs', growth.toFixed(1), {
+		goal: `≤ ${LINEAR_GOAL}`,
+		isMet: growth <= LINEAR_GOAL,
+	});
 }
 
 /** Counts the last rows alone, of a state that was rolled up. */
@@ -98,7 +100,9 @@ function compareCounting(state: string, dist: string, full: readonly Once[]): vo
 		});
 		return (JSON.parse(output) as Pick<Once, 'cpuSeconds'>).cpuSeconds / median(full.map((once) => once.cpuSeconds));
 	});
-	line(`share of counting ${NEW_ROWS} rows alone (goal ${COUNTING_GOAL} of 100,000 runs)`, spread(shares, 3));
+	reportLine(`counting ${NEW_ROWS} new rows, share of a full rollup of 100,000 runs`, spread(shares, 3), {
+		goal: `${COUNTING_GOAL}`,
+	});
 }
 
 /** Does something while vectors are kept as a service keeps them: a rollup by itself would make those that were cut off. */
@@ -128,16 +132,15 @@ function compareIncremental(work: string, store: string, dist: string, full: rea
 		);
 	}
 	const share = median(times.map((once) => once.cpuSeconds)) / median(full.map((once) => once.cpuSeconds));
-	line(
+	reportLine(
 		`${NEW_ROWS} new rows, ${times[0]?.counted} counted, s`,
 		spread(
 			times.map((once) => once.seconds),
 			1,
 		),
 	);
-	line(
-		`share of a full rollup, processor time (goal ${INCREMENTAL_GOAL} of a million)`,
-		share.toFixed(2),
-		full.length > 1 || share <= INCREMENTAL_GOAL,
-	);
+	reportLine(`rollup of ${NEW_ROWS} new rows, share of a full rollup, processor time`, share.toFixed(2), {
+		goal: `${INCREMENTAL_GOAL} of a million`,
+		isMet: full.length > 1 || share <= INCREMENTAL_GOAL,
+	});
 }

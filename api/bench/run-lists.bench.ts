@@ -4,7 +4,7 @@ import { readBenchOptions } from './bench-options.ts';
 import { BOARD, FILTERS, PAIRS, SORTS } from './load/list-questions.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 
 /**
  * Time of lists with one filter, with two, of leaderboards and of ranks. The goals hold for a million runs.
@@ -55,6 +55,8 @@ async function measure(name: string, questions: readonly (() => Promise<unknown>
 	}
 	const figures = [clock, processor].map((times) => [0.5, 0.99].map((share) => percentile(times, share).toFixed(1)));
 	const [[median, last] = [], [, used] = []] = figures;
-	const figure = `p50 ${median}, p99 ${last} ms of ${questions.length}; p99 of the processor ${used} ms`;
-	reportLine(`${name} (goal ${goal})`, figure, percentile(clock, 0.99) <= goal);
+	reportLine(`${name}, p50, p99 and p99 of the processor, ms`, `${median}, ${last}, ${used}`, {
+		goal: `p99 ≤ ${goal}`,
+		isMet: percentile(clock, 0.99) <= goal,
+	});
 }

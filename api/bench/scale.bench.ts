@@ -10,7 +10,7 @@ import type { SegmentPosition } from '../store/segments/read-segments.ts';
 import { INDEX_FOLDER } from '../store/browse/item-index.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import type { Lists } from './processes/lists-once.ts';
-import { reportLine } from './report-line.ts';
+import { reportLine } from './results/report-line.ts';
 import { fillItems } from './scale/copied-items.ts';
 import { linkSegments } from './scale/link-segments.ts';
 import { type CopiedRows, fillStore, rowsToCopy } from './scale/copied-rows.ts';
@@ -169,6 +169,6 @@ function reportGrowth(found: readonly Size[]): void {
 		if (values.length < found.length) continue;
 		const ratio = values.at(-1)! / values[0]!;
 		const figure = `${values.map((value) => value.toFixed(digits)).join(', ')}; ${ratio.toFixed(2)}`;
-		reportLine(`${name} (goal ${LINEAR_GOAL})`, figure, ratio <= LINEAR_GOAL);
+		reportLine(name, figure, { goal: `≤ ${LINEAR_GOAL}`, isMet: ratio <= LINEAR_GOAL });
 	}
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { kindFile } from '../../contract/tree/tree-paths.ts';
 import { semanticDocument } from '../tree/search/semantic/semantic-document.ts';
+import { reportLine } from './results/report-line.ts';
 import { type Share, evaluate, fullTextFind, semanticFind } from './semantic/semantic-evaluation.ts';
 
 /** Search by meaning against plain full text: hit@8 over the committed questions, tuned on and held out. */
@@ -15,14 +16,14 @@ export async function main(args: readonly string[]): Promise<void> {
 		return records.map((record) => semanticDocument(kind, record));
 	});
 	for (const [name, find] of [
-		['by meaning', semanticFind(documents)],
-		['full text (lunr)', fullTextFind(documents)],
+		['meaning', semanticFind(documents)],
+		['full text of lunr', fullTextFind(documents)],
 	] as const) {
 		const started = performance.now();
 		const { tuned, heldOut } = evaluate(find);
 		const milliseconds = (performance.now() - started) / (tuned.asked + heldOut.asked);
-		process.stdout.write(`${name}: tuned on ${shareText(tuned)}, held out ${shareText(heldOut)}; `);
-		process.stdout.write(`${milliseconds.toFixed(2)} ms a question\n`);
+		reportLine(`answered by ${name}, tuned on; held out`, `${shareText(tuned)}; ${shareText(heldOut)}`, {});
+		reportLine('time of a question, ms', milliseconds.toFixed(2));
 		process.stdout.write(`  missed of those tuned on: ${tuned.missed.join('; ')}\n`);
 	}
 }

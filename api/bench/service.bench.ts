@@ -15,6 +15,7 @@ import { queryNames } from '../testing/query-names.ts';
 import { percentile } from './percentile.ts';
 import { processMemory } from './watched/process-memory.ts';
 import { reachable, startService, wrk } from './load/service-under-load.ts';
+import { reportLine } from './results/report-line.ts';
 import { median, spread } from './statistics.ts';
 
 /**
@@ -23,8 +24,10 @@ import { median, spread } from './statistics.ts';
  */
 const PORT = 8395;
 const STARTS = 5;
+/** Seconds, megabytes and milliseconds. */
+const GOALS = { start: 2, idle: 250, searched: 550, p50: 2, p99: 8 };
 const ROUNDS = 5;
-/** Every how manieth name is asked for, in each of four ways. */
+/** Of the names, one in so many is searched for, in each of four ways. */
 const STEP = 12;
 const RECORD = '/api/cards/BASH';
 const FILTERED = '/api/cards?color=ironclad&type=Attack';
@@ -56,28 +59,45 @@ async function reportStarts(dist: string, folder: string): Promise<void> {
 		seconds.push((performance.now() - started) / 1000);
 		await stop(service);
 	}
-	line(`start to the first answer: ${spread(seconds, 2)} s (goal 2)`);
+	reportLine('start to the first answer, s', spread(seconds, 2), {
+		goal: `≤ ${GOALS.start}`,
+		isMet: median(seconds) <= GOALS.start,
+	});
 }
 
 async function reportLanguages(service: ChildProcess, dist: string): Promise<void> {
-	line(`memory when idle: ${Math.round(processMemory(service.pid!, 'VmRSS'))} MB (goal 250)`);
+	reportMemory(service, 'idle', GOALS.idle);
 	const before = { record: rate(RECORD), filtered: rate(FILTERED) };
 	const { tree } = new CurrentTree(dist);
-	line('search over HTTP, ms: p50 (goal 2), p99 (goal 8)');
+	const slowest = { p50: 0, p99: 0 };
 	for (const language of LANGUAGE_CODES) {
 		const times = await timesOf(language, tree);
-		line(`  ${language}: ${percentile(times, 0.5).toFixed(2)}, ${percentile(times, 0.99).toFixed(2)} (${times.length} queries)`);
+		const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
+		reportLine(`search in ${language}, ${times.length} queries, p50 and p99, ms`, `${p50.toFixed(2)} and ${p99.toFixed(2)}`);
+		slowest.p50 = Math.max(slowest.p50, p50);
+		slowest.p99 = Math.max(slowest.p99, p99);
 	}
+	for (const share of ['p50', 'p99'] as const)
+		reportLine(`search over HTTP, ${share} of the slowest language, ms`, slowest[share].toFixed(2), {
+			goal: `≤ ${GOALS[share]}`,
+			isMet: slowest[share] <= GOALS[share],
+		});
 	// The service closes idle connections while wrk is at work.
 	agent.destroy();
-	line(`memory after searching every language: ${Math.round(processMemory(service.pid!, 'VmRSS'))} MB (goal 550)`);
+	reportMemory(service, 'after searches in every language', GOALS.searched);
 	const after = { record: rate(RECORD), filtered: rate(FILTERED) };
-	line(
-		`requests/s with 1 language in use and with ${LANGUAGE_CODES.length}: ${RECORD} ${spread(before.record)} and ${spread(after.record)}, ratio ${(median(after.record) / median(before.record)).toFixed(2)}`,
-	);
-	line(
-		`  ${FILTERED} ${spread(before.filtered)} and ${spread(after.filtered)}, ratio ${(median(after.filtered) / median(before.filtered)).toFixed(2)}`,
-	);
+	for (const [name, path] of [
+		['record', RECORD],
+		['filtered', FILTERED],
+	] as const) {
+		const ratio = median(after[name]) / median(before[name]);
+		reportLine(`GET ${path}: requests/s with every language in use`, ratio.toFixed(2), { peer: 'one language in use' });
+	}
+}
+
+function reportMemory(service: ChildProcess, when: string, goal: number): void {
+	const megabytes = processMemory(service.pid!, 'VmRSS');
+	reportLine(`memory ${when}, MB`, megabytes.toFixed(0), { goal: `≤ ${goal}`, isMet: megabytes <= goal });
 }
 
 const rate = (path: string): number[] => Array.from({ length: ROUNDS }, () => wrk(PORT, path));
@@ -110,8 +130,8 @@ async function reportBadInput(): Promise<void> {
 	}
 	answers.sort((left, right) => right.milliseconds - left.milliseconds);
 	const times = answers.map(({ milliseconds }) => milliseconds);
-	line(`bad input: ${answers.length} requests, p99 ${percentile(times, 0.99).toFixed(1)} ms, slowest:`);
-	for (const { target, milliseconds } of answers.slice(0, 3)) line(`  ${milliseconds.toFixed(1)} ms ${target.slice(0, 100)}`);
+	reportLine(`${answers.length} requests with bad input, p99, ms`, percentile(times, 0.99).toFixed(1));
+	for (const { target, milliseconds } of answers.slice(0, 3)) reportLine(target.slice(0, 58), `${milliseconds.toFixed(1)} ms`);
 }
 
 const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
@@ -136,5 +156,3 @@ async function stop(service: ChildProcess): Promise<void> {
 	service.kill('SIGKILL');
 	await exited;
 }
-
-const line = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TruthName, TRUTHS } from '../testing/verdicts/truths.ts';
+import { liftMeans } from '../testing/verdicts/lift-means.ts';
 import { type VerdictRow, simulate, verdictTable } from '../testing/verdicts/verdict-table.ts';
 import { readBenchOptions } from './bench-options.ts';
 
 const FULL_COUNT = 24_000;
 const SAMPLES = 120;
+/** Seats a side from which planted effects are looked for. */
+const LEAST_SEATS = 1000;
 
 /** Verdicts over simulated runs of which the truth is known: how often they are false, and how often they find what is planted. */
 export async function main(args: readonly string[]): Promise<void> {
@@ -16,7 +19,9 @@ export async function main(args: readonly string[]): Promise<void> {
 		const state = mkdtempSync(join(tmpdir(), 'almanac-verdicts-'));
 		try {
 			const simulation = simulate({ dist, state, truth: TRUTHS[name], runs: count, samples: SAMPLES, seed: 'verdicts' });
-			for (const row of verdictTable(simulation)) process.stdout.write(`${lineOf(row)}\n`);
+			for (const row of verdictTable(simulation, LEAST_SEATS)) process.stdout.write(`${lineOf(row)}\n`);
+			for (const { of, mean, decisions } of liftMeans(simulation))
+				process.stdout.write(`mean lift of ${of.padEnd(12)} ${mean.toFixed(2).padStart(6)} (${decisions} decisions)\n`);
 			simulation.close();
 		} finally {
 			rmSync(state, { recursive: true, force: true });

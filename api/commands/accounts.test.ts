@@ -13,7 +13,7 @@ async function output(command: (terminal: ReturnType<typeof recordingTerminal>) 
 	return terminal.results[0];
 }
 
-test('an account is created once, listed, and gets tokens by number, Steam id and name', async () => {
+test('an account is created once, listed, and gets tokens by id, Steam id and name', async () => {
 	const state = { var: emptyState() };
 	const account = { id: 1, username: 'Alice', steamId: STEAM, discordId: null };
 	expect(await output((terminal) => createAccountCommand('Alice', { ...state, steamId: STEAM }, terminal))).toEqual(account);
@@ -25,8 +25,10 @@ test('an account is created once, listed, and gets tokens by number, Steam id an
 	}
 });
 
-test.each(['', '<b>', 'x'.repeat(33), ' spaced '])('%j is no name', async (name) => {
-	expect(() => createAccountCommand(name, { var: emptyState() }, recordingTerminal())).toThrow('A name has 1 to 32 letters');
+test.each(['', '<b>', 'x'.repeat(33), ' spaced '])('%j is not a valid name', async (name) => {
+	expect(() => createAccountCommand(name, { var: emptyState() }, recordingTerminal())).toThrow(
+		'The name must have 1 to 32 letters',
+	);
 });
 
 test('a name and a Steam id belong to one account', async () => {
@@ -38,7 +40,7 @@ test('a name and a Steam id belong to one account', async () => {
 	);
 });
 
-test('an unknown account is named', async () => {
+test('an unknown account is reported', async () => {
 	const state = { var: emptyState() };
 	await createAccountCommand('Alice', state, recordingTerminal());
 	await expect(accountTokenCommand('Bob', state, recordingTerminal())).rejects.toThrow('There is no account `Bob`');

@@ -12,14 +12,14 @@ interface StoreFlags {
 	readonly var: string;
 }
 
-/** Creates an account and gives it the runs that were verified for its Steam id. */
+/** Creates an account with the runs that were verified for its Steam id. */
 export function createAccountCommand(
 	username: string,
 	flags: StoreFlags & { readonly steamId?: string; readonly discordId?: string },
 	terminal: Terminal,
 ): Promise<void> {
 	if (cleanUsername(username) !== username) {
-		throw new Error(`A name has 1 to 32 letters, digits, spaces, \`_\` and \`-\`, got \`${username}\`.`);
+		throw new Error(`The name must have 1 to 32 letters, digits, spaces, \`_\` and \`-\`, got \`${username}\`.`);
 	}
 	return withNewStore(flags.var, async (store) => {
 		const ids = { steamId: cleanDigits(flags.steamId), discordId: cleanDigits(flags.discordId) };
@@ -33,7 +33,7 @@ export function createAccountCommand(
 	});
 }
 
-/** Prints a bearer token of an account, given its number, Steam id or name. */
+/** Prints a bearer token of an account. */
 export function accountTokenCommand(account: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
 		const found = await accountOf(account, store);
@@ -46,7 +46,7 @@ export function accountTokenCommand(account: string, flags: StoreFlags, terminal
 	});
 }
 
-/** Says that an account supports the service, or does so no more. */
+/** Starts or ends the membership of an account. */
 export function supporterCommand(
 	account: string,
 	flags: StoreFlags & { readonly until?: string; readonly tier?: string; readonly end?: boolean },
@@ -59,15 +59,15 @@ export function supporterCommand(
 		const saidAt = Date.now();
 		const endsAt = flags.end ? saidAt : until;
 		await store.operator.reportMembership({ accountId: id, saidAt, endsAt, tier: flags.tier ?? null, amount: 0, currency: null });
-		terminal.line(flags.end ? `${username} is no supporter any more.` : `${username} is a supporter.`);
+		terminal.line(flags.end ? `${username} is no longer a supporter.` : `${username} is a supporter.`);
 		terminal.json({ account_id: id, supporter: !flags.end, ends_at: endsAt === null ? null : new Date(endsAt).toISOString() });
 	});
 }
 
-/** The account with a number, Steam id or name. @throws Error when there is none */
+/** Finds an account by id, Steam id or name. @throws Error when there is none */
 async function accountOf(account: string, store: RunStore): Promise<Account> {
 	const found = (await Promise.all(keysOf(account).map((key) => store.findAccount(key)))).find((each) => each !== undefined);
-	if (!found) throw new Error(`There is no account \`${account}\`. \`almanac accounts list\` shows them.`);
+	if (!found) throw new Error(`There is no account \`${account}\`. \`almanac accounts list\` lists all accounts.`);
 	return found;
 }
 

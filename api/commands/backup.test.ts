@@ -7,7 +7,7 @@ import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readHistory, writeHistory } from '../statistics/history/history-database.ts';
 import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
 import { DATABASE_FILE } from '../store/database.ts';
-import { DEMO_FILLED, isDemo, markMadeUp } from '../store/made-up-mark.ts';
+import { DEMO_FILLED, isDemo, markSynthetic } from '../store/synthetic-mark.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import { builtTree } from '../testing/built-tree.ts';
 import { packedJournal, sampleJournal } from '../testing/sample-journal.ts';
@@ -37,7 +37,7 @@ async function seedsOf(server: TestServer): Promise<unknown> {
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const QUIET = { ROLLUP_MINUTES: '0', DAILY_DUMP: 'off', JWT_SECRET: '' };
 
-test('a store is copied under a running service, secret and all, and restored', async () => {
+test('a store in use is copied with its secret and restored', async () => {
 	const state = await storeWith(['A', 'B', 'C']);
 	const server = await startTestServer(QUIET, undefined, state);
 	const copy = join(emptyState(), 'copy');
@@ -84,9 +84,9 @@ describe('a copy of a store with synthetic runs', () => {
 		return { isDemo: isDemo(state), isFilled: existsSync(join(state, DEMO_FILLED)), header: headers.get('X-Made-Up-Runs') };
 	};
 
-	test('says so where it is restored, and one of real runs takes the mark away', async () => {
+	test('restores the synthetic mark; a copy of real runs removes it', async () => {
 		const [demo, real] = [await storeWith(['DEMO']), await storeWith(['REAL'])];
-		markMadeUp(demo, false);
+		markSynthetic(demo, false);
 		writeFileSync(join(demo, DEMO_FILLED), '1\n');
 		const copies = join(emptyState(), 'copies');
 		mkdirSync(copies);
@@ -99,7 +99,7 @@ describe('a copy of a store with synthetic runs', () => {
 	});
 });
 
-test('of statistics and daily files of the store that was there, nothing is answered', async () => {
+test('a restored store serves no statistics and daily files of the replaced store', async () => {
 	const dist = await builtTree();
 	const count = (state: string) => makeGeneration({ state, dist, now: Date.now() });
 	const [state, target, empty] = [await storeWith(['A', 'B', 'C']), await storeWith(['OTHER']), emptyState()];
@@ -121,7 +121,7 @@ test('of statistics and daily files of the store that was there, nothing is answ
 	}
 });
 
-test('the history of statistics is copied, and what was there is kept', async () => {
+test('the history of statistics is copied, and the replaced one is kept', async () => {
 	const [state, target] = [await storeWith(['A']), await storeWith(['B'])];
 	const point = { type: 'cards', bracket: 'all', entity: 'BASH', elo: null };
 	for (const [folder, score] of [
@@ -136,7 +136,7 @@ test('the history of statistics is copied, and what was there is kept', async ()
 	expect(readdirSync(target).filter((name) => name.startsWith('history.db.before-'))).toHaveLength(1);
 });
 
-test('a copy that is used as a state directory says that it is one, and stays as it is', async () => {
+test('a copy used as a state directory is rejected and stays unchanged', async () => {
 	const state = await storeWith(['A']);
 	readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const copy = join(emptyState(), 'copy');
@@ -150,10 +150,10 @@ test('a copy that is used as a state directory says that it is one, and stays as
 });
 
 test.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGTERM'] as const)(
-	'nothing is left of a copy whose process ends by %s',
+	'an interrupted copy leaves nothing after %s',
 	async (signal) => {
 		const state = await storeWith(['A']);
-		// A read of it blocks until a program writes to it.
+		// Reading it blocks until a program writes to it.
 		expect(spawnSync('mkfifo', [join(state, SECRET_FILE)]).status).toBe(0);
 		const folder = join(emptyState(), 'copies');
 		mkdirSync(folder);
@@ -165,15 +165,15 @@ test.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGTERM'] as const)(
 	},
 );
 
-test('a copy never overwrites, and a folder without a store has none', async () => {
+test('a copy never overwrites, and needs a store', async () => {
 	const state = await storeWith(['A']);
 	const taken = emptyState();
-	await expect(backupCommand(taken, { var: state }, recordingTerminal())).rejects.toThrow('Give a new name');
+	await expect(backupCommand(taken, { var: state }, recordingTerminal())).rejects.toThrow('Give another name');
 	const empty = join(emptyState(), 'nothing');
 	await expect(backupCommand(join(empty, 'copy'), { var: empty }, recordingTerminal())).rejects.toThrow('There is no run store');
 });
 
-test('what is no copy is refused before anything is touched', async () => {
+test('an invalid copy is rejected before any change', async () => {
 	const state = await storeWith(['A']);
 	const folder = join(emptyState(), 'false');
 	mkdirSync(folder);
@@ -184,7 +184,7 @@ test('what is no copy is refused before anything is touched', async () => {
 	await server.close();
 });
 
-test('`almanac dump` makes the daily files and tells their figures', async () => {
+test('`almanac dump` writes the daily files and reports their sizes', async () => {
 	const state = await storeWith(['A', 'B']);
 	readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const terminal = recordingTerminal();

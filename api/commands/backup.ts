@@ -4,13 +4,13 @@ import { makePrivate } from '../platform/files/private-folder.ts';
 import { removeAtEnd } from '../platform/files/remove-at-end.ts';
 import { readSettings } from '../platform/settings.ts';
 import { CURRENT_LINK as DUMP_LINK } from '../exports/dump-manifest.ts';
-import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../routes/services/run-services.ts';
 import { CURRENT as TABLES_LINK, TABLES_FOLDER } from '../statistics/files/published-tables.ts';
 import { awaitGeneration } from '../statistics/generation/folder/current.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
 import { HISTORY_FILE, copyHistory } from '../statistics/history/history-database.ts';
 import { isBackup, markBackup } from '../store/backup/backup-mark.ts';
-import { MARKS } from '../store/made-up-mark.ts';
+import { MARKS } from '../store/synthetic-mark.ts';
 import { backupStore } from '../store/backup/backup-database.ts';
 import { rebuildDatabase } from '../store/bodies/rebuild/rebuild-database.ts';
 import { BODIES_FOLDER, IN_FOLDER } from '../store/bodies/storage/open-storage.ts';
@@ -23,13 +23,13 @@ interface StoreFlags {
 }
 
 /**
- * Copies the store into a new folder while it is in use, with what cannot be made again: the secret of pseudonyms, the history of statistics and
- * the marks of synthetic runs. The folder appears when it is whole; nothing stays of a copy that was broken off.
+ * Copies the store into a new folder while it is in use, with the data that cannot be rebuilt: the secret of pseudonyms, the history of
+ * statistics and the synthetic marks. The folder appears when it is complete; an interrupted copy leaves nothing.
  */
 export async function backupCommand(folder: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
-	if (existsSync(folder)) throw new Error(`There is something at ${folder} already. Give a new name.`);
+	if (existsSync(folder)) throw new Error(`${folder} already exists. Give another name.`);
 	if (!existsSync(join(flags.var, DATABASE_FILE)))
-		throw new Error(`There is no run store in ${flags.var}. Give its folder with --var.`);
+		throw new Error(`There is no run store in ${flags.var}. Give its state directory with --var.`);
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
 	const remove = removeAtEnd(aside);
@@ -38,7 +38,7 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 		mkdirSync(aside, { recursive: true, mode: 0o700 });
 		damaged = await backupStore(flags.var, aside);
 		await copyHistory(flags.var, aside);
-		// After the runs: a store is marked before it has the first synthetic one.
+		// Copied after the runs, because a store is marked before its first synthetic run.
 		for (const name of [SECRET_FILE, ...MARKS])
 			if (existsSync(join(flags.var, name))) copyFileSync(join(flags.var, name), join(aside, name));
 		markBackup(aside);
@@ -48,55 +48,59 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 		await remove();
 	}
 	for (const sha256 of damaged)
-		terminal.line(`The segment ${sha256} is damaged, here and in the copy: some of its runs cannot be read.`);
-	terminal.line(`The store of ${flags.var} is copied to ${folder}`);
+		terminal.line(`The segment ${sha256} is damaged, also in the copy: some of its runs cannot be read.`);
+	terminal.line(`The store of ${flags.var} was copied to ${folder}`);
 	terminal.json({ folder, damaged_segments: damaged });
 }
 
-/** Puts a copy in the place of the store; what was there is kept beside it. */
+/** Replaces the store by a copy; the old one is kept. */
 export async function restoreCommand(folder: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
-	if (isStoreInUse(flags.var)) throw new Error(`A service runs on ${flags.var}. Stop it first.`);
+	if (isStoreInUse(flags.var)) throw new Error(`A service uses ${flags.var}. Stop it first.`);
 	const end = keptEnd();
 	const kept = await restoreDatabase(join(folder, DATABASE_FILE), flags.var, end);
 	for (const name of [HISTORY_FILE, ...MARKS]) restoreFile(name, { folder, state: flags.var, end });
 	const secret = join(folder, SECRET_FILE);
 	if (existsSync(secret)) copyFileSync(secret, join(flags.var, SECRET_FILE));
-	forgetMade(flags.var);
+	removeDerived(flags.var);
 	await makePrivate(flags.var);
 	const seats = rebuildVectors(flags.var, terminal.progress('Preparing statistics'));
-	terminal.line(`${seats} runs restored to ${flags.var}${kept ? `; what was there is kept as ${kept}` : ''}`);
+	terminal.line(`${seats} runs restored to ${flags.var}${kept ? `; the old store is kept as ${kept}` : ''}`);
 	terminal.json({ runs: seats, kept: kept ?? null });
 }
 
-/** Of what was made from the store of before, nothing is answered: statistics and daily files are made again. */
-function forgetMade(state: string): void {
+/** Removes statistics and daily files of the old store; they are computed again. */
+function removeDerived(state: string): void {
 	awaitGeneration(state);
 	for (const link of [join(EXPORTS_FOLDER, DUMP_LINK), join(TABLES_FOLDER, TABLES_LINK)])
 		rmSync(join(state, link), { force: true });
 }
 
-/** Puts a file of a backup in the place of that of a state directory, which is kept. Backups of older releases do not tell that they have none. */
+/** Replaces a file by that of a backup and keeps the old one. Backups without a mark may lack files, whose old ones stay. */
 function restoreFile(
 	name: string,
 	{ folder, state, end }: { readonly folder: string; readonly state: string; readonly end: string },
 ): void {
 	const [source, target] = [join(folder, name), join(state, name)];
-	const isThere = existsSync(source);
-	if (existsSync(target) && (isThere || isBackup(folder))) renameSync(target, target + end);
-	if (isThere) copyFileSync(source, target);
+	const exists = existsSync(source);
+	if (existsSync(target) && (exists || isBackup(folder))) renameSync(target, target + end);
+	if (exists) copyFileSync(source, target);
 }
 
 interface RebuildFlags extends StoreFlags {
 	readonly incomplete?: boolean;
 }
 
-/** Makes a lost database again from the segments of RUN_BODIES, or of the state folder. */
+/** Rebuilds a lost database from the segments of RUN_BODIES or of the state directory. */
 export async function rebuildCommand(flags: RebuildFlags, terminal: Terminal): Promise<void> {
 	const { RUN_BODIES: place, DATABASE_URL: address } = readSettings(process.env);
 	if (address !== '')
-		throw new Error('A database is rebuilt in a folder: unset DATABASE_URL, and move it to PostgreSQL by `almanac move` then.');
+		throw new Error(
+			'A database can only be rebuilt in a state directory. Unset DATABASE_URL, and move the database to PostgreSQL with `almanac move` afterwards.',
+		);
 	if (place === 'database' && !existsSync(join(flags.var, BODIES_FOLDER)))
-		throw new Error(`There are no segments in ${flags.var}. Set RUN_BODIES to where they are, or give the folder with --var.`);
+		throw new Error(
+			`There are no segments in ${flags.var}. Set RUN_BODIES to their location, or give the state directory with --var.`,
+		);
 	const { problems, stateMadeAt, ...counts } = await rebuildDatabase({
 		folder: flags.var,
 		place: place === 'database' ? IN_FOLDER : place,
@@ -106,11 +110,11 @@ export async function rebuildCommand(flags: RebuildFlags, terminal: Terminal): P
 	const { segments, files, runs } = counts;
 	const made = stateMadeAt === null ? null : new Date(stateMadeAt).toISOString();
 	for (const problem of problems) terminal.line(problem);
-	terminal.line(`${runs} rows of ${files} files from ${segments} segments are in ${flags.var}.`);
+	terminal.line(`${runs} rows of ${files} files from ${segments} segments were restored in ${flags.var}.`);
 	terminal.line(
 		made === null
-			? 'Accounts and all that was done to runs later are lost.'
-			: `Accounts and what was done to runs are as of ${made}; runs that were in no segment are lost.`,
+			? 'Accounts and later changes of runs are lost.'
+			: `Accounts and changes of runs are from ${made}; runs outside segments are lost.`,
 	);
 	terminal.json({ ...counts, state_made_at: made, problems });
 }

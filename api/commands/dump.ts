@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { makeDump } from '../exports/dump.ts';
-import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../routes/services/run-services.ts';
 import { withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Makes the daily files of runs now. */
+/** Writes the daily files of runs now. */
 export function dumpCommand(flags: { readonly var: string }, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
 		const exports = join(flags.var, EXPORTS_FOLDER);

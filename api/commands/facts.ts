@@ -4,12 +4,12 @@ import { copyFacts } from '../statistics/files/facts/copy-facts.ts';
 import { withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Formats that have a flag of their own; `--json` says how the command reports. */
+/** Formats with a flag. `--json` is the report format, not a file format. */
 const FLAGGED = ['parquet', 'csv'] as const satisfies readonly TableFormat[];
 
 type FactsFlags = { readonly var: string; readonly out: string } & { readonly [Format in (typeof FLAGGED)[number]]?: boolean };
 
-/** Writes what runs tell floor by floor into a folder, in the formats that are named; in all of them when none is. With Parquet come the facts of the statistics. */
+/** Writes the tables of runs into a folder, in the given formats or in all. Parquet includes the facts of the statistics. */
 export function factsCommand(flags: FactsFlags, terminal: Terminal): Promise<void> {
 	const named = FLAGGED.filter((format) => flags[format]);
 	const formats = named.length === 0 ? TABLE_FORMATS : named;

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { isDemo } from '../store/made-up-mark.ts';
+import { isDemo } from '../store/synthetic-mark.ts';
 import { openBulkWriter } from '../store/bulk-writer.ts';
 import type { Submission } from '../store/writer/submission.ts';
 import { createIntakePool, type IntakePool } from '../runs/intake/intake-pool.ts';
 import { unpackRun } from '../runs/intake/packed-run.ts';
-import { LARGEST_RUN } from '../runs/parse-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
-import { RunRejected } from '../runs/run-rejected.ts';
+import { RunRejected } from '../../contract/run-files/run-rejected.ts';
+import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 export interface ImportOptions {
 	/** Folder with `*.run` files, at any depth. */
 	readonly folder: string;
-	/** The state folder. */
+	/** The state directory. */
 	readonly state: string;
-	/** Ids of cards that exist only with several players, with a space between two. */
+	/** Ids of cards that exist only in multiplayer, separated by spaces. */
 	readonly coopCards: string;
 	/** Secret of the pseudonyms. */
 	readonly secret: string;
-	/** Whether the runs are from before dates were kept. */
+	/** Whether the runs have no dates. */
 	readonly isUndated: boolean;
 	readonly onProgress?: (done: number, total: number) => void;
 }
@@ -34,7 +34,7 @@ export interface ImportReport {
 	readonly files: number;
 	readonly stored: number;
 	readonly duplicates: number;
-	/** Done by an earlier import that was broken off. */
+	/** Files that an interrupted earlier import has finished. */
 	readonly skipped: number;
 	readonly rejects: readonly Reject[];
 }
@@ -43,13 +43,14 @@ const FILES_PER_BATCH = 32;
 const IMPORTS_FOLDER = 'imports';
 
 /**
- * Stores every run file of a folder. A list of what is stored stands in the state folder, so that an import that was broken off
- * goes on where it was; files that were refused are read again.
- * @throws Error when the folder cannot be read, the store is for made-up runs, or undated runs would come after dated ones
+ * Stores every run file of a folder. A list of finished files in the state directory lets an interrupted import resume; rejected files are
+ * read again.
+ * @throws Error when the folder is unreadable, the store is for synthetic runs, or undated runs would follow dated ones
  */
 export async function importRuns(options: ImportOptions): Promise<ImportReport> {
 	const { folder, state, isUndated, onProgress } = options;
-	if (isDemo(state)) throw new Error(`The store in ${state} is for made-up runs alone. Give another folder with --var.`);
+	if (isDemo(state))
+		throw new Error(`The store in ${state} is only for synthetic runs. Give another state directory with --var.`);
 	const files = findRunFiles(folder);
 	const writer = openBulkWriter(state, true);
 	const intake = createIntakePool(options.secret);
@@ -57,7 +58,7 @@ export async function importRuns(options: ImportOptions): Promise<ImportReport> 
 	const report = { files: files.length, stored: 0, duplicates: 0, skipped: 0, rejects: [] as Reject[] };
 	try {
 		if (isUndated && writer.hasDatedRuns())
-			throw new Error('Runs without a date come before all others: they can be imported only before the first dated run.');
+			throw new Error('Runs without a date can be imported only before the first dated run.');
 		const left = files.filter((file) => !journal.isDone(file));
 		report.skipped = files.length - left.length;
 		for (let start = 0; start < left.length; start += FILES_PER_BATCH) {
@@ -79,7 +80,7 @@ export async function importRuns(options: ImportOptions): Promise<ImportReport> 
 }
 
 function findRunFiles(folder: string): string[] {
-	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`There is no folder ${folder}.`);
+	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`The folder ${folder} does not exist.`);
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.run'));
 	return files.map((entry) => relative(folder, join(entry.parentPath, entry.name))).sort();
@@ -93,7 +94,7 @@ async function readFile(
 	const path = join(folder, file);
 	try {
 		const { size } = statSync(path);
-		if (size > LARGEST_RUN) return { file, reason: `The file has ${size} bytes; at most ${LARGEST_RUN} are accepted.` };
+		if (size > MOST_RUN_BYTES) return { file, reason: `The file has ${size} bytes; at most ${MOST_RUN_BYTES} are accepted.` };
 		const run = unpackRun(await intake.prepare(readFileSync(path), coopCards));
 		return {
 			run,
@@ -108,7 +109,7 @@ async function readFile(
 	}
 }
 
-/** The game keeps the files of a player in a folder with the name of his Steam id. */
+/** The game stores the files of a player in a folder named after their Steam id. */
 function steamIdOf(path: string): string | null {
 	return (
 		resolve(path)
@@ -122,7 +123,7 @@ interface Journal {
 	add(files: readonly string[]): void;
 }
 
-/** One line per finished file: its name, size and time, so that a file that changed is read again. */
+/** One line per finished file with name, size and time, so that changed files are read again. */
 function openJournal(state: string, folder: string): Journal {
 	const name = createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 16);
 	const journal = join(state, IMPORTS_FOLDER, `${name}.done`);

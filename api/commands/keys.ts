@@ -8,7 +8,7 @@ interface StoreFlags {
 
 const LONGEST_LABEL = 80;
 
-/** Makes an API key and shows it, once. */
+/** Creates an API key and prints it once. */
 export function createKeyCommand(
 	flags: StoreFlags & { readonly tier: string; readonly label: string },
 	terminal: Terminal,
@@ -33,28 +33,28 @@ export function listKeysCommand(flags: StoreFlags, terminal: Terminal): Promise<
 	});
 }
 
-/** Gives a key another tier. */
+/** Changes the tier of a key. */
 export function keyTierCommand(id: string, tier: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	const wanted = tierOf(tier);
 	return withStore(flags.var, async (store) => {
 		if (!(await store.operator.setKeyTier({ id, tier: wanted }))) throw noKey(id);
-		terminal.line(`Key ${id} is ${wanted}.`);
+		terminal.line(`Key ${id} has the tier ${wanted}.`);
 		terminal.json({ id, tier: wanted });
 	});
 }
 
 function tierOf(given: string): (typeof KEY_TIERS)[number] {
 	const tier = KEY_TIERS.find((each) => each === given);
-	if (tier === undefined) throw new Error(`A tier is one of ${KEY_TIERS.join(', ')}, got \`${given}\`.`);
+	if (tier === undefined) throw new Error(`The tier must be one of ${KEY_TIERS.join(', ')}, got \`${given}\`.`);
 	return tier;
 }
 
-const noKey = (id: string): Error => new Error(`There is no active key \`${id}\`. \`almanac keys list\` shows the keys.`);
+const noKey = (id: string): Error => new Error(`There is no active key \`${id}\`. \`almanac keys list\` lists all keys.`);
 
 export function revokeKeyCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
 		if (!(await store.revokeKey(id))) throw noKey(id);
-		terminal.line(`Key ${id} is revoked.`);
+		terminal.line(`Key ${id} was revoked.`);
 		terminal.json({ id });
 	});
 }

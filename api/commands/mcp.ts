@@ -1,8 +1,8 @@
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { askOverHttp } from '../mcp/ask.ts';
+import { askOverHttp } from '../mcp/tool/ask.ts';
 import { connect } from '../mcp/connect.ts';
 import { createMcpServer } from '../mcp/mcp-server.ts';
-import { Library } from '../tree/library.ts';
+import { Library } from '../tree/library/library.ts';
 import { readPacks } from '../tree/pack/read-packs.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -14,8 +14,8 @@ export interface McpFlags {
 }
 
 /**
- * Speaks MCP over standard input and output until the input ends.
- * @throws Error for a pack or a tree that cannot be read, and for an address that is none
+ * Serves MCP over standard input and output until the input ends.
+ * @throws Error for an unreadable pack or tree, or an invalid address
  */
 export async function mcpCommand({ dist, pack, service }: McpFlags): Promise<void> {
 	if (service !== undefined && !/^https?:\/\//.test(service))

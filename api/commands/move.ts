@@ -10,10 +10,10 @@ import { moveToSqlite } from '../store/move/move-to-sqlite.ts';
 import type { Terminal } from './terminal.ts';
 
 interface MoveFlags {
-	/** Address of a PostgreSQL database, or a folder. */
+	/** Address of a PostgreSQL database, or a state directory. */
 	readonly to: string;
 	readonly var: string;
-	/** New state folder of the service over the database. */
+	/** New state directory of the service on PostgreSQL. */
 	readonly replica?: string;
 	readonly incomplete?: boolean;
 }
@@ -23,8 +23,8 @@ const NAME_WIDTH = 20;
 const ROWS_WIDTH = 12;
 
 /**
- * Moves everything that the store keeps: from the folder of `--var` into an empty PostgreSQL database, or from that of DATABASE_URL into a
- * folder without a store.
+ * Moves the store: from the state directory of `--var` into an empty PostgreSQL database, or from that of DATABASE_URL into a state
+ * directory without a store.
  */
 export async function moveCommand(flags: MoveFlags, terminal: Terminal): Promise<void> {
 	if (/^postgres(ql)?:\/\//.test(flags.to)) await intoDatabase(flags, terminal);
@@ -35,7 +35,7 @@ export async function moveCommand(flags: MoveFlags, terminal: Terminal): Promise
 
 async function intoDatabase({ to, var: state, replica, incomplete }: MoveFlags, terminal: Terminal): Promise<void> {
 	if (replica !== undefined && existsSync(join(replica, DATABASE_FILE)))
-		throw new Error(`${replica} holds a run store already. Give a new folder. Nothing was changed.`);
+		throw new Error(`${replica} already has a run store. Give a new folder. Nothing was changed.`);
 	const report = await moveToPostgres({
 		folder: state,
 		address: to,
@@ -47,11 +47,11 @@ async function intoDatabase({ to, var: state, replica, incomplete }: MoveFlags, 
 		mkdirSync(replica, { recursive: true });
 		keepSecret(state, replica);
 	}
-	tell(report, { from: state, to: shownAddress(to) }, terminal);
+	print(report, { from: state, to: shownAddress(to) }, terminal);
 	terminal.line(
 		replica === undefined
-			? `${state} is left as it is and follows no more: serve with DATABASE_URL and a new folder, into which ${SECRET_FILE} and history.db of ${state} belong.`
-			: `${state} is left as it is and follows no more: serve with DATABASE_URL and --var ${replica}, into which history.db of ${state} belongs.`,
+			? `${state} stays unchanged and is no longer used. Serve with DATABASE_URL and a new state directory, and copy ${SECRET_FILE} and history.db of ${state} into it.`
+			: `${state} stays unchanged and is no longer used. Serve with DATABASE_URL and --var ${replica}, and copy history.db of ${state} into it.`,
 	);
 }
 
@@ -59,7 +59,7 @@ async function intoFolder({ to, var: state, incomplete }: MoveFlags, terminal: T
 	const { DATABASE_URL: address } = readSettings(process.env);
 	if (address === '')
 		throw new Error(
-			`Which store is to be moved into ${to}? Set DATABASE_URL to its address; a store of a folder is copied by \`almanac backup\`.`,
+			`The source of the move is missing. Set DATABASE_URL to its address; \`almanac backup\` copies the store of a state directory.`,
 		);
 	const report = await moveToSqlite({
 		folder: to,
@@ -69,15 +69,15 @@ async function intoFolder({ to, var: state, incomplete }: MoveFlags, terminal: T
 		progress: terminal.progress,
 	});
 	keepSecret(state, to);
-	tell(report, { from: shownAddress(address), to }, terminal);
+	print(report, { from: shownAddress(address), to }, terminal);
 	terminal.line(
 		existsSync(join(to, SECRET_FILE))
-			? `Serve with --var ${to} and without DATABASE_URL. history.db belongs into it too.`
-			: `Serve with --var ${to}, without DATABASE_URL, and with the JWT_SECRET of before. history.db belongs into it too.`,
+			? `Serve with --var ${to} and without DATABASE_URL. Copy history.db into it too.`
+			: `Serve with --var ${to}, without DATABASE_URL and with the same JWT_SECRET. Copy history.db into it too.`,
 	);
 }
 
-/** Without it everybody would have to sign in again, and pseudonyms would change. */
+/** Copies the secret, without which all users must sign in again and pseudonyms change. */
 function keepSecret(from: string, to: string): void {
 	const [secret, kept] = [join(from, SECRET_FILE), join(to, SECRET_FILE)];
 	if (existsSync(secret) && !existsSync(kept)) copyFileSync(secret, kept);
@@ -88,20 +88,19 @@ interface Ends {
 	readonly to: string;
 }
 
-function tell(report: MoveReport, { from, to }: Ends, terminal: Terminal): void {
+function print(report: MoveReport, { from, to }: Ends, terminal: Terminal): void {
 	const { isResumed, tables, journals, lostJournals, segments, lostSegments, places } = report;
-	if (isResumed) terminal.line('Went on with a move that was broken off.');
+	if (isResumed) terminal.line('Resumed an interrupted move.');
 	for (const { name, rows, digest } of tables)
 		terminal.line(
 			`${name.padEnd(NAME_WIDTH)}${String(rows).padStart(ROWS_WIDTH)} rows  ${digest.slice(0, DIGEST_CHARACTERS)}  equal`,
 		);
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-	terminal.line(`${rows} rows of ${tables.length} tables and ${journals} replays moved from ${from} to ${to}, and compared.`);
-	if (segments > 0) terminal.line(`${segments} segments with texts of runs were copied, and compared.`);
-	for (const place of places) terminal.line(`Texts of runs stay in ${place}, where both stores read them: start only one.`);
-	for (const sha256 of lostJournals)
-		terminal.line(`The replay ${sha256} is not there, or not whole, in ${from}: it was not moved.`);
-	for (const sha256 of lostSegments) terminal.line(`The segment ${sha256} is not there, or not whole: its texts are lost.`);
+	terminal.line(`${rows} rows of ${tables.length} tables and ${journals} replays were moved from ${from} to ${to} and compared.`);
+	if (segments > 0) terminal.line(`${segments} segments with run files were copied and compared.`);
+	for (const place of places) terminal.line(`Run files stay in ${place}, where both stores read them: start only one service.`);
+	for (const sha256 of lostJournals) terminal.line(`The replay ${sha256} is missing or damaged in ${from} and was not moved.`);
+	for (const sha256 of lostSegments) terminal.line(`The segment ${sha256} is missing or damaged: its run files are lost.`);
 	terminal.json({
 		from,
 		to,

@@ -21,7 +21,7 @@ const NEWEST = {
 	tags: ['beta'],
 };
 
-/** The platform's news interface. */
+/** The Steam news API. */
 let platform: Server;
 let answer: { status: number; headers?: Record<string, string>; body: string };
 let from: string;
@@ -52,7 +52,7 @@ async function pull() {
 }
 
 describe('almanac news pull', () => {
-	test('brings the news of the platform before those of the game data, in every filter, sanitised', async () => {
+	test('adds sanitised Steam news before those of the game data, in every filter', async () => {
 		expect(await pull()).toEqual({ read: 1, changed: 1, problems: [] });
 		const { items, total } = (await tell(server, 'GET', '/api/news')).json as { items: { gid: string }[]; total: number };
 		expect([items[0]!.gid, items.length]).toEqual(['900001', total]);
@@ -63,7 +63,7 @@ describe('almanac news pull', () => {
 		expect((await tell(server, 'GET', `/api/news/${items[1]!.gid}`)).status).toBe(200);
 	});
 
-	test('changes what has changed, and keeps what is not told any more', async () => {
+	test('updates changed news and keeps removed ones', async () => {
 		await pull();
 		expect(await pull()).toMatchObject({ read: 1, changed: 0 });
 		answer = answerWith({ ...NEWEST, title: 'A better beta' }, { ...NEWEST, gid: '900002', date: 5 });
@@ -77,7 +77,7 @@ describe('almanac news pull', () => {
 		[{ status: 500, body: 'out of order' }, 'answered 500'],
 		[{ status: 200, body: '<html>' }, 'JSON'],
 		[{ status: 302, headers: { Location: 'http://169.254.169.254/' }, body: '' }, 'fetch failed'],
-	])('says what is wrong with %j, and keeps what it has', async (wrong, message) => {
+	])('reports %j and keeps the stored news', async (wrong, message) => {
 		await pull();
 		answer = wrong;
 		await expect(pull()).rejects.toThrow(message);
@@ -85,7 +85,7 @@ describe('almanac news pull', () => {
 	});
 });
 
-test('a service that is told to reads the news by itself', async () => {
+test('a service with NEWS_MINUTES fetches the news itself', async () => {
 	await server.close();
 	server = await startTestServer({ NEWS_URL: from, NEWS_MINUTES: '5' }, undefined, state);
 	await vi.waitFor(async () => expect((await tell(server, 'GET', '/api/news/900001')).status).toBe(200), {

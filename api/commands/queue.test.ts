@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const ids = (result: unknown) => (result as { id: number }[]).map(({ id }) => id);
 
-test('what waits is listed, newest first, and by kind', async () => {
+test('submissions are listed newest first and by kind', async () => {
 	await listQueueCommand({ var: state, ...FLAGS }, terminal);
 	expect(ids(terminal.results[0])).toEqual([2, 1]);
 	expect(terminal.lines.at(-1)).toBe('2 of 2');
@@ -42,22 +42,22 @@ test('what waits is listed, newest first, and by kind', async () => {
 	expect(ids(terminal.results[1])).toEqual([1]);
 });
 
-test('a guide is shown and accepted as a file, once', async () => {
+test('a guide is shown and accepted as a file once', async () => {
 	const guides = join(mkdtempSync(join(tmpdir(), 'almanac-queue-')), 'guides');
 	await showQueueCommand('1', { var: state }, terminal);
 	expect(terminal.lines[1]).toMatch(/^---\ntitle: A climb\n[\s\S]*---\nBegin\.\n$/);
 	expect(terminal.lines[1]).not.toContain('ann@example.org');
 	await acceptQueueCommand('1', { var: state, guides }, terminal);
 	expect(readFileSync(join(guides, 'a-climb.md'), 'utf8')).toBe(terminal.lines[1]);
-	await expect(acceptQueueCommand('1', { var: state, guides }, terminal)).rejects.toThrow('is there already');
-	await expect(acceptQueueCommand('1', { var: state }, terminal)).rejects.toThrow('accepted already, by command line');
+	await expect(acceptQueueCommand('1', { var: state, guides }, terminal)).rejects.toThrow('already exists');
+	await expect(acceptQueueCommand('1', { var: state }, terminal)).rejects.toThrow('already accepted, by command line');
 	await listQueueCommand({ var: state, ...FLAGS, state: 'accepted' }, terminal);
 	expect(ids(terminal.results.at(-1))).toEqual([1]);
 });
 
-test('one of them is dismissed; what is no guide makes no file', async () => {
+test('a submission is dismissed; only guides are written to files', async () => {
 	const guides = join(tmpdir(), 'almanac-no-such-folder');
-	await expect(acceptQueueCommand('2', { var: state, guides }, terminal)).rejects.toThrow('is no guide');
+	await expect(acceptQueueCommand('2', { var: state, guides }, terminal)).rejects.toThrow('is not a guide');
 	expect(existsSync(guides)).toBe(false);
 	await dismissQueueCommand('2', { var: state }, terminal);
 	await listQueueCommand({ var: state, ...FLAGS, state: 'all' }, terminal);
@@ -74,6 +74,6 @@ test.each([
 	[async () => listQueueCommand({ var: state, ...FLAGS, state: 'old' }, terminal), '--state must be one of'],
 	[async () => listQueueCommand({ var: state, ...FLAGS, kind: 'x' }, terminal), '--kind must be one of'],
 	[async () => listQueueCommand({ var: state, ...FLAGS, limit: 'many' }, terminal), '--limit must be'],
-])('a mistake is told', async (command, message) => {
+])('an invalid argument is reported', async (command, message) => {
 	await expect(command()).rejects.toThrow(message);
 });

@@ -16,7 +16,7 @@ interface StoreFlags {
 const DECIDER = 'command line';
 const LONGEST_LINE = 100;
 
-/** Lists what people sent, newest first. */
+/** Lists submissions, newest first. */
 export function listQueueCommand(
 	flags: StoreFlags & { readonly kind?: string; readonly state: string; readonly limit: string },
 	terminal: Terminal,
@@ -34,7 +34,7 @@ export function listQueueCommand(
 	});
 }
 
-/** Shows one submission whole; a guide as the file that it would become. */
+/** Shows a complete submission; a guide as its Markdown file. */
 export function showQueueCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => {
 		const submission = await store.operator.findSubmission(numberOf(id));
@@ -45,7 +45,7 @@ export function showQueueCommand(id: string, flags: StoreFlags, terminal: Termin
 	});
 }
 
-/** Accepts a submission. A guide is written into a folder first, if one is named. */
+/** Accepts a submission. A guide is written into the folder of --guides first. */
 export function acceptQueueCommand(
 	id: string,
 	flags: StoreFlags & { readonly guides?: string },
@@ -67,17 +67,17 @@ async function decide(store: RunStore, id: string, state: Exclude<SubmissionStat
 	const decided = await store.operator.decideSubmission({ id: numberOf(id), state, by: DECIDER });
 	if (!decided) {
 		const known = await store.operator.findSubmission(numberOf(id));
-		throw known ? new Error(`Submission ${id} is ${known.state} already, by ${known.decidedBy}.`) : unknown(id);
+		throw known ? new Error(`Submission ${id} is already ${known.state}, by ${known.decidedBy}.`) : unknown(id);
 	}
 	terminal.line(lineOf(decided));
 	terminal.json(submissionAnswer(decided));
 }
 
 async function writeGuide(submission: Submission, folder: string): Promise<string> {
-	if (submission.kind !== 'guide') throw new Error(`Submission ${submission.id} is no guide, but ${submission.kind}.`);
+	if (submission.kind !== 'guide') throw new Error(`Submission ${submission.id} is not a guide but ${submission.kind}.`);
 	const guide = JSON.parse(submission.content) as SubmittedGuide;
 	const file = join(folder, `${slugOf(guide.title)}.md`);
-	if (existsSync(file)) throw new Error(`${file} is there already. Rename it, or give another folder with --guides.`);
+	if (existsSync(file)) throw new Error(`${file} already exists. Rename it, or give another folder with --guides.`);
 	mkdirSync(folder, { recursive: true });
 	writeDurably(file, await guideMarkdown(guide, new Date()));
 	return file;
@@ -102,11 +102,11 @@ function lineOf({ id, kind, state, content, receivedAt }: Submission): string {
 
 function numberOf(id: string): number {
 	if (!/^\d{1,12}$/.test(id))
-		throw new Error(`A submission has a whole number, got \`${id}\`. \`almanac queue list\` shows them.`);
+		throw new Error(`The id of a submission is a whole number, got \`${id}\`. \`almanac queue list\` lists all submissions.`);
 	return Number(id);
 }
 
-const unknown = (id: string): Error => new Error(`There is no submission ${id}. \`almanac queue list\` shows them.`);
+const unknown = (id: string): Error => new Error(`There is no submission ${id}. \`almanac queue list\` lists all submissions.`);
 
 function wordOf<Word extends string>(words: readonly Word[], flag: string, given: string): Word {
 	const word = words.find((each) => each === given);

@@ -26,12 +26,12 @@ let dist: string;
 beforeAll(async () => {
 	dist = await builtTree();
 });
-// A refused file makes the command fail, which is not to be the end of the tests.
+// A rejected file sets the exit code, which must not fail the test run.
 afterEach(() => {
 	process.exitCode = 0;
 });
 
-/** A folder with run files, by their paths. */
+/** A folder of run files by path. */
 function folderOf(files: Readonly<Record<string, Buffer | string>>): string {
 	const folder = emptyState();
 	for (const [name, content] of Object.entries(files)) {
@@ -55,7 +55,7 @@ async function importInto(state: string, folder: string, flags: { rejects?: stri
 }
 
 describe('almanac runs import', () => {
-	test('reads a file again that changed at equal size', async () => {
+	test('reads a file again that changed with equal size', async () => {
 		const state = emptyState();
 		const folder = folderOf({ 'a.run': sampleText({ seed: 'A' }) });
 		const file = join(folder, 'a.run');
@@ -68,7 +68,7 @@ describe('almanac runs import', () => {
 		expect((await importInto(state, folder)).results).toMatchObject([{ stored: 0, skipped: 1 }]);
 	});
 
-	test('stores what is good, at any depth, and says of every other file what is wrong with it', async () => {
+	test('stores valid files at any depth and reports why others are invalid', async () => {
 		const state = emptyState();
 		const folder = folderOf({
 			'a.run': sampleText({ seed: 'A' }),
@@ -82,7 +82,7 @@ describe('almanac runs import', () => {
 		const rejects = join(state, 'rejects.tsv');
 		const { results, lines, steps } = await importInto(state, folder, { rejects });
 		expect(results).toMatchObject([{ files: 6, stored: 2, duplicates: 1, skipped: 0 }]);
-		expect(lines.at(-1)).toBe('6 files: 2 stored, 1 known already, 0 done before, 3 refused');
+		expect(lines.at(-1)).toBe('6 files: 2 stored, 1 already known, 0 done before, 3 rejected');
 		const listed = readFileSync(rejects, 'utf8')
 			.trim()
 			.split('\n')
@@ -97,7 +97,7 @@ describe('almanac runs import', () => {
 		expect(rowsOf(state)).toEqual([3]);
 	});
 
-	test('a second time reads only what is new, was changed or was refused', async () => {
+	test('reads only new, changed and rejected files the second time', async () => {
 		const state = emptyState();
 		const folder = folderOf({ 'a.run': sampleText({ seed: 'A' }), 'b.run': sampleText({ seed: 'B' }), 'bad.run': '{}' });
 		await importInto(state, folder);
@@ -107,7 +107,7 @@ describe('almanac runs import', () => {
 		expect(results).toMatchObject([{ files: 4, stored: 1, duplicates: 1, skipped: 1, rejects: [{ file: 'bad.run' }] }]);
 	});
 
-	test('goes on after it was killed, without a run twice or left out', async () => {
+	test('resumes after a kill without duplicate or missing runs', async () => {
 		const state = emptyState();
 		const count = 400;
 		const folder = folderOf(
@@ -146,8 +146,8 @@ describe('almanac runs import', () => {
 		await expect(importInto(state, old, { undated: true })).rejects.toThrow('only before the first dated run');
 	});
 
-	test('a folder that is not there is named', async () => {
-		await expect(importInto(emptyState(), '/nowhere/at/all')).rejects.toThrow('There is no folder /nowhere/at/all.');
+	test('reports a missing folder', async () => {
+		await expect(importInto(emptyState(), '/nowhere/at/all')).rejects.toThrow('The folder /nowhere/at/all does not exist.');
 	});
 });
 
@@ -158,7 +158,7 @@ describe('almanac runs generate', () => {
 		return terminal;
 	};
 
-	test('makes runs as players play them, marked as made up', async () => {
+	test('generates plausible runs with the synthetic mark', async () => {
 		const state = emptyState();
 		await generate(state, { count: '400' });
 		expect(new Set(rowsOf(state, 'is_synthetic'))).toEqual(new Set([1]));
@@ -176,7 +176,7 @@ describe('almanac runs generate', () => {
 		expect(Math.max(...(rowsOf(state, 'deck_size') as number[]))).toBeGreaterThan(15);
 	});
 
-	test('makes the same runs from the same seed, whatever the number of threads', async () => {
+	test('generates the same runs from the same seed with any number of threads', async () => {
 		const [one, same, other] = [emptyState(), emptyState(), emptyState()];
 		await generate(one);
 		await generate(same);
@@ -185,25 +185,25 @@ describe('almanac runs generate', () => {
 		expect(rowsOf(other, 'hash')).not.toEqual(rowsOf(one, 'hash'));
 	});
 
-	test('keeps real runs away from the store', async () => {
+	test('rejects real runs in a synthetic store', async () => {
 		const state = emptyState();
 		await generate(state);
 		const folder = folderOf({ 'a.run': sampleText() });
-		await expect(importInto(state, folder)).rejects.toThrow('is for made-up runs alone');
+		await expect(importInto(state, folder)).rejects.toThrow('is only for synthetic runs');
 		await generate(state, { mix: true });
 		await importInto(state, folder);
 	});
 
-	test('keeps away from real runs unless asked', async () => {
+	test('rejects a store with real runs without --mix', async () => {
 		const state = emptyState();
 		await importInto(state, folderOf({ 'a.run': sampleText() }));
-		await expect(generate(state)).rejects.toThrow('holds real runs');
+		await expect(generate(state)).rejects.toThrow('has real runs');
 		expect(rowsOf(state)).toEqual([1]);
 		await generate(state, { mix: true });
 		expect(rowsOf(state, 'DISTINCT is_synthetic')).toEqual([0, 1]);
 	});
 
-	test.each(['0', '-1', '1.5', 'many'])('%s is no number of runs', async (count) => {
+	test.each(['0', '-1', '1.5', 'many'])('%s is not a valid count', async (count) => {
 		await expect(generate(emptyState(), { count })).rejects.toThrow(`--count must be a whole number from 1, got \`${count}\``);
 	});
 });
@@ -219,7 +219,7 @@ describe('moderation', () => {
 		return terminal.results[0] as readonly FoundRun[];
 	}
 
-	test('finds what is odd: wins under 7 minutes, runs over 7 days, decks over 150 cards', async () => {
+	test('finds anomalies: wins under 7 minutes, runs over 7 days, decks over 150 cards', async () => {
 		const state = emptyState();
 		const cards = Array.from({ length: 151 }, () => ({ id: 'CARD.BASH' }));
 		const files = {
@@ -259,7 +259,7 @@ describe('moderation', () => {
 		);
 	});
 
-	test('a folder without a store is named', async () => {
+	test('reports a folder without a store', async () => {
 		await expect(found(emptyState())).rejects.toThrow('There is no run store in');
 	});
 });

@@ -19,7 +19,7 @@ export interface ImportFlags {
 	readonly undated?: boolean;
 }
 
-/** Imports a folder of run files. Fails when a file was refused, after all others are stored. */
+/** Imports a folder of run files. The exit code is 1 when a file was rejected; all others are stored. */
 export async function importRunsCommand(folder: string, flags: ImportFlags, terminal: Terminal): Promise<void> {
 	const cards = coopCards(new Catalogue(new CurrentTree(flags.dist).tree));
 	const onProgress = terminal.progress('Importing runs');
@@ -36,7 +36,7 @@ export async function importRunsCommand(folder: string, flags: ImportFlags, term
 	if (flags.rejects) writeFileSync(flags.rejects, report.rejects.map(({ file, reason }) => `${file}\t${reason}\n`).join(''));
 	const { files, stored, duplicates, skipped, rejects } = report;
 	terminal.line(
-		`${files} files: ${stored} stored, ${duplicates} known already, ${skipped} done before, ${rejects.length} refused`,
+		`${files} files: ${stored} stored, ${duplicates} already known, ${skipped} done before, ${rejects.length} rejected`,
 	);
 	terminal.json(report);
 	if (rejects.length > 0) process.exitCode = 1;
@@ -50,16 +50,16 @@ export interface GenerateFlags {
 	readonly mix?: boolean;
 }
 
-/** Fills a store with made-up runs. */
+/** Fills a store with synthetic runs. */
 export async function generateRunsCommand(flags: GenerateFlags, terminal: Terminal): Promise<void> {
 	const count = Number(flags.count);
 	if (!Number.isSafeInteger(count) || count < 1)
 		throw new Error(`--count must be a whole number from 1, got \`${flags.count}\`.`);
-	const onProgress = terminal.progress('Making runs');
+	const onProgress = terminal.progress('Generating runs');
 	const { dist, seed } = flags;
 	const secret = readSecrets(flags.var, readSettings(process.env)).playerToken;
 	const { stored } = await generateRuns({ dist, secret, seed, count, state: flags.var, isMixed: flags.mix === true, onProgress });
-	terminal.line(`${stored} made-up runs stored in ${flags.var}`);
+	terminal.line(`${stored} synthetic runs stored in ${flags.var}`);
 	terminal.json({ stored });
 }
 
@@ -67,17 +67,15 @@ interface StoreFlags {
 	readonly var: string;
 }
 
-/** Hides every seat of a run. */
 export function hideRunCommand(hash: string, flags: StoreFlags & { readonly reason: string }, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => report(hash, await store.setHidden(hash, flags.reason), 'hidden', terminal));
 }
 
-/** Shows a hidden run again. */
 export function unhideRunCommand(hash: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async (store) => report(hash, await store.setHidden(hash, null), 'shown', terminal));
 }
 
-/** Takes a run out of statistics and exports, or removes it for good. */
+/** Removes a run from statistics and exports; --purge deletes it permanently. */
 export function deleteRunCommand(
 	hash: string,
 	flags: StoreFlags & { readonly purge?: boolean },

@@ -12,11 +12,11 @@ export interface ServeFlags {
 	readonly readOnly?: boolean;
 	/** State file of the mod. */
 	readonly liveFile?: string;
-	/** How many processes share the port. */
+	/** Number of processes that share the port. */
 	readonly workers?: string;
 }
 
-/** Serves until the process is told to stop; then requests under way are finished. */
+/** Serves until SIGINT or SIGTERM; then it finishes running requests. */
 export async function serveCommand(
 	flags: ServeFlags,
 	more: Pick<ServerOptions, 'onFirstAnswer' | 'construction'> = {},
@@ -24,7 +24,7 @@ export async function serveCommand(
 	const settings = settingsOf(flags);
 	const server = await startServer({ dist: flags.dist, state: flags.var, settings, isPrepared: true, ...more });
 	process.stdout.write(`Serving ${flags.dist}/current on ${server.address}\n`);
-	// Node writes it at an orderly end only, which a service may never have.
+	// Node writes the cache only on a normal exit, which a service may never have.
 	flushCompileCache();
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => {
@@ -34,7 +34,7 @@ export async function serveCommand(
 	return server;
 }
 
-/** The same by as many processes as the flags say. */
+/** Serves with the number of processes in the flags. */
 export async function serveByWorkers(flags: ServeFlags): Promise<void> {
 	const workers = Number(flags.workers ?? 1);
 	if (workers !== 1 && cluster.isPrimary) return superviseWorkers(workers, settingsOf(flags));

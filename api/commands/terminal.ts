@@ -1,4 +1,4 @@
-/** Where commands write: lines for a person, or one JSON document for a script. The program that starts them provides it. */
+/** The output of commands: lines for people, or one JSON document for scripts. */
 export interface Terminal {
 	line(text: string): void;
 	json(value: unknown): void;

@@ -17,7 +17,7 @@ beforeEach(() => {
 	onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-test('an operator registers, lists, tries, switches on and removes a webhook', async () => {
+test('an operator adds, lists, tests, enables and removes a webhook', async () => {
 	const [state, receiver, terminal] = [emptyState(), await startWebhookReceiver(), recordingTerminal()];
 	const flags = { var: state };
 	await addWebhookCommand(receiver.address, { ...flags, ...FLAGS }, terminal);
@@ -30,7 +30,7 @@ test('an operator registers, lists, tries, switches on and removes a webhook', a
 	await enableWebhookCommand(id, flags, terminal);
 	await listWebhooksCommand(flags, terminal);
 	expect(terminal.lines.at(-1)).toBe(
-		`${id}  on  operator  standard  release.published,beta.changed  ${receiver.address}  nothing posted  0 failed  0 waiting  my bot`,
+		`${id}  enabled  operator  standard  release.published,beta.changed  ${receiver.address}  no posts  0 failed  0 waiting  my bot`,
 	);
 	expect(JSON.stringify(terminal.results.at(-1))).not.toContain(secret);
 	await removeWebhookCommand(id, flags, terminal);
@@ -40,9 +40,9 @@ test('an operator registers, lists, tries, switches on and removes a webhook', a
 });
 
 test.each([
-	[{ ...FLAGS, events: 'run.sent' }, 'https://hook.example/', 'An event is one of'],
-	[{ ...FLAGS, format: 'xml' }, 'https://hook.example/', 'A format is one of'],
-	[FLAGS, 'ftp://hook.example/', 'begins with'],
-])('%j at %s is refused', async (flags, address, message) => {
+	[{ ...FLAGS, events: 'run.sent' }, 'https://hook.example/', 'An event must be one of'],
+	[{ ...FLAGS, format: 'xml' }, 'https://hook.example/', 'A format must be one of'],
+	[FLAGS, 'ftp://hook.example/', 'must begin with'],
+])('%j at %s is rejected', async (flags, address, message) => {
 	await expect(addWebhookCommand(address, { var: emptyState(), ...flags }, recordingTerminal())).rejects.toThrow(message);
 });

@@ -12,7 +12,7 @@ interface StoreFlags {
 
 const targets = () => readSettings(process.env).WEBHOOK_TARGETS;
 
-/** Registers a webhook of the operator and shows its secret, once. @throws Error for an address that nothing is posted to */
+/** Adds a webhook of the operator and prints its secret once. @throws Error for an invalid address */
 export async function addWebhookCommand(
 	address: string,
 	flags: StoreFlags & { readonly events: string; readonly format: string; readonly label: string },
@@ -23,9 +23,9 @@ export async function addWebhookCommand(
 	const url = await checkTarget(address, targets());
 	await withNewStore(flags.var, async ({ webhooks }) => {
 		const webhook = { url, events: [...new Set(events)], format, label: flags.label };
-		const made = await webhooks.add({ accountId: null, ...webhook });
-		if (!made) throw new Error('The webhook was not kept.');
-		terminal.line(`Webhook ${made.id} is told of ${webhook.events.join(', ')}.`);
+		const made = await webhooks.addWebhook({ accountId: null, ...webhook });
+		if (!made) throw new Error('The webhook was not stored.');
+		terminal.line(`Webhook ${made.id} receives ${webhook.events.join(', ')}.`);
 		terminal.line(`Secret: ${made.secret}\nIt is not shown again.`);
 		terminal.json({ ...made, ...webhook });
 	});
@@ -33,7 +33,7 @@ export async function addWebhookCommand(
 
 export function listWebhooksCommand(flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		const all = await webhooks.list(null);
+		const all = await webhooks.listWebhooks(null);
 		for (const webhook of all) terminal.line(lineOf(webhook));
 		terminal.json(all);
 	});
@@ -41,25 +41,25 @@ export function listWebhooksCommand(flags: StoreFlags, terminal: Terminal): Prom
 
 export function removeWebhookCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		if (!(await webhooks.remove({ id, accountId: null }))) throw noWebhook(id);
-		terminal.line(`Webhook ${id} is removed.`);
+		if (!(await webhooks.removeWebhook({ id, accountId: null }))) throw noWebhook(id);
+		terminal.line(`Webhook ${id} was removed.`);
 		terminal.json({ id });
 	});
 }
 
-/** Switches on a webhook that was switched off. */
+/** Enables a disabled webhook. */
 export function enableWebhookCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		if (!(await webhooks.enable({ id, accountId: null }))) throw noWebhook(id);
-		terminal.line(`Webhook ${id} is on.`);
+		if (!(await webhooks.enableWebhook({ id, accountId: null }))) throw noWebhook(id);
+		terminal.line(`Webhook ${id} is enabled.`);
 		terminal.json({ id });
 	});
 }
 
-/** Posts a test, once. @throws Error when it does not arrive */
+/** Sends a test post. @throws Error when it does not arrive */
 export function testWebhookCommand(id: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
 	return withStore(flags.var, async ({ webhooks }) => {
-		const target = await webhooks.target({ id, accountId: null });
+		const target = await webhooks.webhookTarget({ id, accountId: null });
 		if (!target) throw noWebhook(id);
 		const { isDelivered, result } = await postTest(target, { targets: targets() });
 		terminal.json({ id, delivered: isDelivered, result });
@@ -69,18 +69,19 @@ export function testWebhookCommand(id: string, flags: StoreFlags, terminal: Term
 }
 
 function lineOf({ id, accountId, url, format, events, disabledAt, failures, lastResult, waiting, label }: Webhook): string {
-	const state = disabledAt === null ? 'on' : `off since ${new Date(disabledAt).toISOString().slice(0, 10)}`;
+	const state = disabledAt === null ? 'enabled' : `disabled since ${new Date(disabledAt).toISOString().slice(0, 10)}`;
 	const owner = accountId === null ? 'operator' : `account ${accountId}`;
-	const last = lastResult === null ? 'nothing posted' : `last: ${lastResult}`;
+	const last = lastResult === null ? 'no posts' : `last: ${lastResult}`;
 	return [id, state, owner, format, events.join(','), url, last, `${failures} failed`, `${waiting} waiting`, label]
 		.join('  ')
 		.trimEnd();
 }
 
-const noWebhook = (id: string): Error => new Error(`There is no webhook \`${id}\`. \`almanac webhooks list\` shows them.`);
+const noWebhook = (id: string): Error =>
+	new Error(`There is no webhook \`${id}\`. \`almanac webhooks list\` lists all webhooks.`);
 
 function oneOf<Word extends string>(words: readonly Word[], given: string, what: string): Word {
 	const word = words.find((each) => each === given);
-	if (word === undefined) throw new Error(`${what} is one of ${words.join(', ')}, got \`${given}\`.`);
+	if (word === undefined) throw new Error(`${what} must be one of ${words.join(', ')}, got \`${given}\`.`);
 	return word;
 }

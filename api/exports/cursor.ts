@@ -12,7 +12,7 @@ export function writeCursor({ submittedAt, hash }: Cursor): string {
 	return Buffer.from(`${submittedAt === null ? '' : isoOfMicroseconds(submittedAt)}|${hash}`).toString('base64url');
 }
 
-/** Undefined for a text that is no cursor. */
+/** Undefined for an invalid cursor. */
 export function readCursor(text: string): Cursor | undefined {
 	if (!/^[\w-]{1,200}={0,2}$/.test(text)) return undefined;
 	const [time, hash, ...rest] = Buffer.from(text, 'base64url').toString('utf8').split('|');

@@ -5,10 +5,10 @@ import type { DATA_LICENCE } from '../../contract/licence.ts';
 import { dumpManifestSchema } from '../../contract/routes/run-exports.ts';
 import type { MadeFile } from '../platform/tables/sound-files.ts';
 
-/** The link to the folder of the newest files. */
+/** The symbolic link to the folder of the newest files. */
 export const CURRENT_LINK = 'current';
 export const MANIFEST_FILE = 'manifest.json';
-/** Rows that were left out, and why. */
+/** Runs that the files leave out, with reasons. */
 export const REJECTS_FILE = 'runs-rejected.tsv';
 
 export interface DumpFile {
@@ -30,13 +30,13 @@ export interface DumpManifest extends DumpFile {
 	readonly license: typeof DATA_LICENCE;
 }
 
-/** The newest files: they stay as they are while others take over. */
+/** The newest daily files. They never change; newer ones get another folder. */
 export interface Dump {
 	readonly folder: string;
 	readonly manifest: DumpManifest;
 }
 
-/** Undefined before the first, and for one whose manifest is damaged: then others are made. */
+/** The newest dump; undefined without one, or when its manifest is damaged. */
 export function readDump(exportsFolder: string): Dump | undefined {
 	const link = join(exportsFolder, CURRENT_LINK);
 	if (!existsSync(link)) return undefined;
@@ -50,14 +50,14 @@ function readManifest(file: string): DumpManifest | undefined {
 		const manifest = JSON.parse(readFileSync(file, 'utf8')) as DumpManifest;
 		return dumpManifestSchema.safeParse(manifest).success ? manifest : undefined;
 	} catch {
-		// Gone, empty or half of it.
+		// The file is missing, empty or truncated.
 		return undefined;
 	}
 }
 
-/** What the manifest says of its files. An older release wrote no tables, or only that of runs. */
+/** The files that the manifest lists. */
 export function filesOfDump({ folder, manifest }: Dump): MadeFile[] {
-	const { versions, parquet, tables }: Pick<DumpManifest, 'versions'> & Partial<DumpManifest> = manifest;
-	const files = [manifest, ...Object.values(versions), ...(parquet ? [parquet] : []), ...publishedFiles(tables ?? [])];
+	const { versions, parquet, tables } = manifest;
+	const files = [manifest, ...Object.values(versions), parquet, ...publishedFiles(tables)];
 	return files.map(({ bytes, sha256, url }) => ({ path: join(folder, basename(url)), bytes, sha256 }));
 }

@@ -1,12 +1,12 @@
 import type { DumpLines } from '../store/export/dump-query.ts';
 import type { RunStore } from '../store/run-store.ts';
 
-/** The next lines of a dump, apart from one another. */
+/** The next lines of a dump, split. */
 interface DumpPage extends Pick<DumpLines, 'rejects'> {
 	readonly lines: readonly { readonly build: string | null; readonly line: Buffer }[];
 }
 
-/** Every line of the exported rows up to one of them, some at a time, in the order of submission. */
+/** Reads the lines of all runs up to `lastId`, page by page, in the order of submission. */
 export async function* dumpPages(store: Pick<RunStore, 'dumpLines'>, lastId: number): AsyncGenerator<DumpPage> {
 	for (let afterId: number | undefined = 0; afterId !== undefined; ) {
 		const read: DumpLines = await store.dumpLines({ afterId, lastId });

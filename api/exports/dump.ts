@@ -4,7 +4,7 @@ import { GzipFile, type WrittenFile } from '../platform/tables/gzip-file.ts';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import { RUNS } from '../../contract/data-tables/run-tables.ts';
 import type { PublishedTable } from '../../contract/data-tables/published-table.ts';
-import { newestFirst } from '../store/browse/run-totals.ts';
+import { GAME_VERSION, newestFirst } from '../../contract/records/game-version.ts';
 import type { RunStore } from '../store/run-store.ts';
 import { syncPath, writeDurably } from '../platform/durable-file.ts';
 import { CURRENT_LINK, type DumpFile, type DumpManifest, MANIFEST_FILE, REJECTS_FILE } from './dump-manifest.ts';
@@ -22,17 +22,16 @@ export interface DumpOptions {
 }
 
 const LATEST_FILE = 'runs-latest.jsonl.gz';
-/** Versions with the most runs get a file of their own; a compressor takes a quarter of a megabyte. */
+/** Only the versions with the most runs get their own file, because each open compressor takes 256 KiB. */
 const MOST_VERSIONS = 60;
-const VERSION = /^v\d+(\.\d+){1,3}(-rc\.\d+)?$/;
 
 /**
- * Makes the daily files aside and puts them in the place of the old ones, all at once.
- * @throws Error while another program makes them
+ * Writes the daily files to a new folder and then replaces the old ones atomically.
+ * @throws Error while another program writes them
  */
 export async function makeDump({ store, exports, onProgress }: DumpOptions): Promise<DumpManifest> {
 	const lock = takeDumpLock(exports);
-	if (!lock) throw new Error(`Another program is making the daily files in ${exports}. Wait until it has ended.`);
+	if (!lock) throw new Error(`Another program is writing the daily files in ${exports}. Wait until it has finished.`);
 	const started = performance.now();
 	const generatedAt = new Date();
 	const name = generatedAt.toISOString().replaceAll(/[:.]/g, '-');
@@ -84,7 +83,7 @@ async function writeFiles(store: DumpStore, folder: string, onProgress: DumpOpti
 
 function dumpedVersions(builds: readonly string[]): string[] {
 	return builds
-		.filter((build) => VERSION.test(build))
+		.filter((build) => GAME_VERSION.test(build))
 		.slice(0, MOST_VERSIONS)
 		.sort(newestFirst);
 }
@@ -114,12 +113,12 @@ function manifestOf({ latest, tables, versions, unreadable }: Written, generated
 	};
 }
 
-/** The same file as among the tables, where it stood before there were others. */
+/** The Parquet file of runs, which the manifest lists here and among the tables. */
 function parquetOf(runs: PublishedTable | undefined): DumpFile {
 	return { runs: runs!.rows, ...runs!.files.parquet! };
 }
 
-/** Swaps the link; downloads under way keep the files that they opened. The files before the last ones are removed. */
+/** Switches the link and removes all but the previous files. Running downloads keep the files that they opened. */
 function publish(exports: string, name: string): void {
 	renameSync(join(exports, `${name}${UNFINISHED}`), join(exports, name));
 	const link = join(exports, CURRENT_LINK);
@@ -129,7 +128,7 @@ function publish(exports: string, name: string): void {
 	symlinkSync(name, aside);
 	renameSync(aside, link);
 	syncPath(exports);
-	// Not by their names: a wrong clock may have dated some of them years ahead.
+	// Names do not tell the age: a wrong clock may have dated some of them years ahead.
 	const old = readdirSync(exports).filter((entry) => /^\d{4}-.*Z$/.test(entry) && entry !== name && entry !== last);
 	for (const entry of old) rmSync(join(exports, entry), { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { exportStream } from './export-stream.ts';
 const CHUNKS = 9;
 const PLAN = { afterId: 0, lastId: CHUNKS, version: undefined, next: undefined };
 
-/** Pieces that hold their number, made in the memory that they are given, which is moved as between threads. */
+/** Returns chunks that contain their number, in the memory that they are given, which is moved as between threads. */
 function createStore() {
 	const made: (ArrayBuffer | undefined)[] = [];
 	return {
@@ -19,7 +19,7 @@ function createStore() {
 	};
 }
 
-test('an export is made in two pieces of memory, and each piece is whole until the next one is asked for', async () => {
+test('an export uses two buffers, and a chunk stays unchanged until the next one is requested', async () => {
 	const store = createStore();
 	const seen: number[] = [];
 	for await (const piece of await exportStream(store, PLAN)) {
@@ -32,7 +32,7 @@ test('an export is made in two pieces of memory, and each piece is whole until t
 	expect(store.made.filter((memory) => memory === undefined)).toHaveLength(2);
 });
 
-test('a store that fails at once fails before there is a stream, later in it', async () => {
+test('an early failure of the store rejects before the stream, a later one in it', async () => {
 	const store = createStore();
 	const failing = (at: number) => ({
 		exportChunk: (query: ExportChunkQuery) =>

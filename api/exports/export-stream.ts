@@ -4,19 +4,19 @@ import type { RunStore } from '../store/run-store.ts';
 type ExportStore = Pick<RunStore, 'exportChunk'>;
 
 /**
- * The bytes of a page, made piece by piece as the client takes them. The first piece is there when this resolves, so that a store
- * that fails is answered with an error and not with half a file. Whoever asks for the next piece is done with the one before: two pieces
- * of memory hold a whole export, in turns, however long it is.
+ * Streams the bytes of a page. It resolves with the first chunk ready, so that a failing store leads to an error response and not to half a
+ * file.
+ * Two buffers take turns for the whole export: a consumer that requests the next chunk must be done with the last one.
  */
 export async function exportStream(store: ExportStore, plan: ExportPlan): Promise<AsyncGenerator<Uint8Array, void>> {
 	const first = await store.exportChunk({ ...placeOf(plan), gzip: undefined });
-	return pieces(store, plan, first);
+	return chunks(store, plan, first);
 }
 
-async function* pieces(store: ExportStore, plan: ExportPlan, first: ExportChunk): AsyncGenerator<Uint8Array, void> {
+async function* chunks(store: ExportStore, plan: ExportPlan, first: ExportChunk): AsyncGenerator<Uint8Array, void> {
 	let memory: ArrayBuffer | undefined;
 	for (let chunk: ExportChunk | undefined = first; chunk; ) {
-		// The next piece is made while this one is sent.
+		// The store builds the next chunk while this one is sent.
 		const next = nextChunk(store, plan, chunk, memory);
 		next?.catch(() => {});
 		yield chunk.bytes;

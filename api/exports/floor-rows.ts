@@ -1,15 +1,15 @@
 import type { FLOOR_TABLES, FloorTableName } from '../../contract/data-tables/run-tables.ts';
 import type { RowOf } from '../../contract/data-tables/table.ts';
-import { placeOf, readMapPoints } from '../runs/map-points.ts';
-import { parseSeat, readPlayer } from '../runs/parse-seat.ts';
-import { isObject, readId, readList, readObject } from '../runs/read-fields.ts';
-import type { Floor, Offer, ParsedSeat } from '../runs/seat.ts';
+import { placeOf, readMapPoints } from '../../contract/run-files/map-points.ts';
+import { parseSeat, readPlayer } from '../../contract/run-files/parse-seat.ts';
+import { isObject, readId, readList, readObject } from '../../contract/run-files/read-fields.ts';
+import type { Floor, Offer, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { readJson } from '../runs/text/json-text.ts';
 
-/** What a run tells for each table. */
+/** The rows of a seat by table. */
 export type FloorRows = { readonly [Name in FloorTableName]: readonly RowOf<(typeof FLOOR_TABLES)[Name]>[] };
 
-/** A seat with what its rows say of the run. */
+/** A seat with the columns of its run. */
 interface SeatOfLine {
 	readonly hash: string;
 	readonly killer: string | null;
@@ -19,7 +19,7 @@ interface SeatOfLine {
 const FIGHTS: ReadonlySet<string> = new Set(['monster', 'elite', 'boss']);
 
 /**
- * The rows of the seat that a line of an export is about.
+ * The rows of the seat in a line of an export.
  * @throws SyntaxError when the line is no JSON
  */
 export function floorRows(line: Buffer): FloorRows {
@@ -40,12 +40,11 @@ function seatOfLine(line: Buffer): SeatOfLine {
 
 const floorAt = ({ floors }: ParsedSeat, floor: number): Floor => floors[floor - 1]!;
 
-/** What the rows of all tables begin with. */
 function whereOf({ hash, seat }: SeatOfLine, floor: number) {
 	return { run_hash: hash, act: floorAt(seat, floor).act + 1, floor };
 }
 
-/** Numbers things of a floor in their order. */
+/** Numbers the records of each floor from 1. */
 function createCounter(): (floor: number) => number {
 	const counts = new Map<number, number>();
 	return (floor) => {
@@ -55,7 +54,7 @@ function createCounter(): (floor: number) => number {
 	};
 }
 
-/** Things that were offered, by kind. */
+/** Offers by kind. */
 function offeredOf({ cardOffers, relicOffers, potionOffers, ancientOffers }: ParsedSeat) {
 	const plain = (offers: readonly Offer[]) => offers.map((offer) => ({ ...offer, upgrades: 0 }));
 	return { card: cardOffers, relic: plain(relicOffers), potion: plain(potionOffers), ancient: plain(ancientOffers) };
@@ -83,9 +82,9 @@ function shopsOf(read: SeatOfLine): FloorRows['shops'] {
 	const { card, relic, potion } = offeredOf(read.seat);
 	const shopFloors = new Set(floors.flatMap(({ type, rooms }, index) => (placeOf(type, rooms) === 'shop' ? [index + 1] : [])));
 	const removals = removedCards.map(({ floor, id }) => ({ floor, id, upgrades: 0, isPicked: true }));
-	return Object.entries({ card, relic, potion, removal: removals }).flatMap(([kind, wares]) => {
+	return Object.entries({ card, relic, potion, removal: removals }).flatMap(([kind, items]) => {
 		const positionOn = createCounter();
-		return wares
+		return items
 			.filter(({ floor }) => shopFloors.has(floor))
 			.map(({ floor, id, upgrades, isPicked }) => ({
 				...whereOf(read, floor),
@@ -99,7 +98,7 @@ function shopsOf(read: SeatOfLine): FloorRows['shops'] {
 	});
 }
 
-/** A figure of a floor; null where the file has none of this player. */
+/** A figure of a floor; null when the file has no figures of this player there. */
 function known(floor: Floor | undefined, figure: 'hp' | 'maxHp' | 'gold' | 'damage'): number | null {
 	return floor?.hasFigures ? floor[figure] : null;
 }

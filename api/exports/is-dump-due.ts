@@ -1,13 +1,14 @@
 import type { SoundFiles } from '../platform/tables/sound-files.ts';
 import { filesOfDump, readDump } from './dump-manifest.ts';
+import { HOUR_MILLISECONDS } from '../../contract/time.ts';
 
-/** Age at which the daily files are made anew. */
-const OLD_MILLISECONDS = 20 * 3_600_000;
+/** Age at which the daily files are written again. */
+const OLD_MILLISECONDS = 20 * HOUR_MILLISECONDS;
 
 /**
- * Whether there are no daily files, old ones, such that a wrong clock dated years ahead, damaged ones, or empty ones although there are runs.
+ * Whether the daily files are missing, old, dated in the future by a wrong clock, damaged, or empty although there are runs.
  * @param exports folder of the daily files
- * @param runs how many there are to export
+ * @param runs how many runs can be exported
  */
 export function isDumpDue(exports: string, soundFiles: SoundFiles, runs: number): boolean {
 	const dump = readDump(exports);

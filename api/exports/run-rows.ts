@@ -3,7 +3,7 @@ import type { RowOf } from '../../contract/data-tables/table.ts';
 import type { RunScalars } from '../store/export/dump-query.ts';
 import type { RunStore } from '../store/run-store.ts';
 
-/** The rows of the table of runs, some at a time, in the order of submission. */
+/** The rows of the table of runs in chunks, in the order of submission. */
 export async function* runRows(store: Pick<RunStore, 'scalars'>, lastId: number): AsyncGenerator<readonly RowOf<typeof RUNS>[]> {
 	let read = await store.scalars({ afterId: 0, lastId });
 	while (read.length > 0) {

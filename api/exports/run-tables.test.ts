@@ -15,7 +15,7 @@ import { writeFacts } from './write-facts.ts';
 
 const NAMES = Object.keys(FLOOR_TABLES) as FloorTableName[];
 
-/** Runs whose texts no game writes: formulas, quotes, line breaks, numbers beyond every column. */
+/** Runs with content that no game writes: formulas, quotes, line breaks, numbers beyond every column. */
 function nastyRuns(): string {
 	const rooms = [fight('=CMD|BOSS', 'boss', 2000)];
 	const stats = {
@@ -46,7 +46,7 @@ const STATES = [
 	{ name: 'no run', make: async () => emptyState() },
 ];
 
-/** The largest 32-bit numbers take the place of larger ones. */
+/** Larger numbers become the largest 32-bit number. */
 const cut = (row: TableRow): TableRow =>
 	Object.fromEntries(
 		Object.entries(row).map(([name, value]) => [
@@ -67,7 +67,7 @@ describe.each(STATES)('tables of $name', ({ make }) => {
 		await store.close();
 	});
 
-	test.each(NAMES)('%s are the same in every format, and as counted slowly', async (name) => {
+	test.each(NAMES)('%s are the same in every format and equal the reference', async (name) => {
 		const expected = referenceFloorTables(readRows(state))[name].map(cut);
 		const { csv, json, parquet } = await readTable(folder, `runs-${name}`, columnsOf(FLOOR_TABLES[name]));
 		expect(json).toEqual(expected);
@@ -84,7 +84,7 @@ describe.each(STATES)('tables of $name', ({ make }) => {
 		expect(parquet).toEqual(json);
 	});
 
-	test('DuckDB reads the same', async () => {
+	test('DuckDB reads the same rows', async () => {
 		const database = await (await DuckDBInstance.create()).connect();
 		const ask = async (sql: string): Promise<unknown> => (await database.runAndReadAll(sql)).getRowsJson();
 		const files = {

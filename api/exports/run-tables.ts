@@ -9,10 +9,10 @@ type FloorWriters = { readonly [Name in FloorTableName]: TableWriter<(typeof FLO
 
 const NAMES = Object.keys(FLOOR_TABLES) as FloorTableName[];
 
-/** Files that tell of runs begin with this word: what of `/exports` needs the service can be told by it. */
+/** Prefix of the files about runs; it marks the files of `/exports` that need the service. */
 const PREFIX = 'runs';
 
-/** Writes the tables of runs, line by line of an export. */
+/** Writes the tables of runs from the lines of an export. */
 export class RunTables {
 	readonly #options: Omit<TableWriterOptions, 'baseName'>;
 	readonly #writers: FloorWriters;
@@ -24,13 +24,13 @@ export class RunTables {
 		) as unknown as FloorWriters;
 	}
 
-	/** @throws SyntaxError when the line is no JSON; then nothing of it is written */
+	/** @throws SyntaxError when the line is no JSON; it adds no rows then */
 	async add(line: Buffer): Promise<void> {
 		const rows = floorRows(line);
 		for (const name of NAMES) await addTo(this.#writers, name, rows);
 	}
 
-	/** Adds the table of runs and ends all files. @param urlOf address of a file by its name */
+	/** Writes the table of runs and closes all files. @param urlOf address of a file by its name */
 	async end(
 		store: Pick<RunStore, 'scalars'>,
 		lastId: number,
@@ -42,7 +42,7 @@ export class RunTables {
 	}
 }
 
-/** Apart from the loop, so that rows and writer are of one table. */
+/** Its type parameter ties the rows to the writer of the same table. */
 function addTo<Name extends FloorTableName>(writers: FloorWriters, name: Name, rows: FloorRows): Promise<void> {
 	return writers[name].add(rows[name]);
 }

@@ -13,15 +13,15 @@ export interface FactsOptions {
 }
 
 /**
- * Writes the tables of runs into a folder of their own, which is there when all of them are written.
- * @returns the tables, with the names of their files as addresses
- * @throws Error when the folder holds something
+ * Writes the tables of runs into a new folder, which appears once all of them are written.
+ * @returns the tables, with file names as addresses
+ * @throws Error when the folder is not empty
  */
 export async function writeFacts({ store, folder, formats, onProgress }: FactsOptions): Promise<readonly PublishedTable[]> {
 	const unfinished = `${folder}.part`;
 	rmSync(unfinished, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
-	if (readdirSync(folder).length > 0) throw new Error(`The folder ${folder} holds something. Name a new one, or empty it.`);
+	if (readdirSync(folder).length > 0) throw new Error(`The folder ${folder} is not empty. Name a new folder, or empty this one.`);
 	mkdirSync(unfinished);
 	try {
 		const { lastId, total } = await store.dumpPlan();

@@ -15,7 +15,7 @@ const LIST = 'https://one.example, https://two.example/';
 const OTHERS = { vary: 'Origin' };
 
 describe('createAllowOrigin', () => {
-	test.each(['https://one.example', 'https://two.example'])('lets %s, which is listed, send credentials', (origin) => {
+	test.each(['https://one.example', 'https://two.example'])('lets the listed origin %s send credentials', (origin) => {
 		expect(headersFor(LIST, origin)).toEqual({
 			...OTHERS,
 			'access-control-allow-origin': origin,
@@ -24,13 +24,13 @@ describe('createAllowOrigin', () => {
 	});
 
 	test.each(['https://other.example', 'https://two.example/', 'null', undefined])(
-		'says to %s only that others differ',
+		'tells %s only that answers vary by origin',
 		(origin) => {
 			expect(headersFor(LIST, origin)).toEqual(OTHERS);
 		},
 	);
 
-	test('leaves everything to the headers for any origin without a list', () => {
+	test('sets nothing without a list of origins', () => {
 		expect(headersFor('*', 'https://one.example')).toEqual({});
 	});
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerText } from './answer-text.ts';
 
-/** An answer that never ends, a kilobyte at a time; `pulls` counts what was asked of it. */
+/** An endless answer, a kilobyte at a time; `pulls` counts the requested chunks. */
 function endless() {
 	const told = { pulls: 0, isCancelled: false };
 	const body = new ReadableStream<Uint8Array>(
@@ -19,7 +19,7 @@ function endless() {
 	return { response: new Response(body), told };
 }
 
-test('an answer without an end is read to its bound and let go', async () => {
+test('reads an endless answer up to its bound, then closes it', async () => {
 	const { response, told } = endless();
 	await expect(answerText(response, 10_000)).rejects.toThrow('larger than 10000 bytes');
 	expect(told).toEqual({ pulls: 10, isCancelled: true });
@@ -28,7 +28,7 @@ test('an answer without an end is read to its bound and let go', async () => {
 test.each([
 	['äöü', 6],
 	['', 0],
-])('%j has %i bytes and is read whole', async (text, bytes) => {
+])('reads %j whole: %i bytes', async (text, bytes) => {
 	expect(await answerText(new Response(text), bytes)).toBe(text);
 	if (bytes > 0) await expect(answerText(new Response(text), bytes - 1)).rejects.toThrow(RangeError);
 	expect(await answerText(new Response(null), 0)).toBe('');

@@ -1,6 +1,6 @@
 /**
- * The body of an answer of another host, read no further than its bound: who controls that host shall not fill our memory.
- * @throws RangeError for a longer one
+ * Reads the body of another host's answer, up to a bound: that host must not fill our memory.
+ * @throws RangeError for a longer body
  */
 export async function answerText(response: Response, mostBytes: number): Promise<string> {
 	const chunks: Uint8Array[] = [];

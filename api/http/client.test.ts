@@ -14,7 +14,7 @@ function request(headers: Readonly<Record<string, string>>, peer?: string): Inco
 const FORWARDED = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
 
 describe('trustedProxies', () => {
-	test('believes nobody unless told to', () => {
+	test('trusts no proxy by default', () => {
 		for (const list of ['', ' , ']) {
 			const proxies = trustedProxies(list);
 			expect(proxies.addressOf(request(FORWARDED, '10.0.0.1'))).toBe('10.0.0.1');
@@ -22,7 +22,7 @@ describe('trustedProxies', () => {
 		}
 	});
 
-	test('believes those it names, and who is not among them for himself alone', () => {
+	test('trusts the named proxies, and no others', () => {
 		const proxies = trustedProxies('192.0.2.9, 10.0.0.0/8');
 		for (const peer of ['10.1.2.3', '192.0.2.9']) {
 			expect(proxies.addressOf(request(FORWARDED, peer))).toBe('198.51.100.7');
@@ -34,7 +34,7 @@ describe('trustedProxies', () => {
 		expect(proxies.schemeOf(request({}, '10.1.2.3'))).toBe('http');
 	});
 
-	test('has a name for a peer that is gone', () => {
+	test('has an address for a peer that has disconnected', () => {
 		expect(trustedProxies('').addressOf(request({}))).toBe('');
 	});
 });
@@ -42,7 +42,7 @@ describe('trustedProxies', () => {
 const digest = (key: string): string => createHash('sha256').update(key).digest('hex');
 const KEY: ApiKey = { id: '7', tier: 'academia' } as ApiKey;
 
-/** Who a request comes from, where one key is known. */
+/** The client of a request, where one key is known. */
 function identify(headers: Readonly<Record<string, string>>, peer = '203.0.113.1') {
 	const known = new Map([
 		[digest('secret'), KEY],
@@ -54,7 +54,7 @@ function identify(headers: Readonly<Record<string, string>>, peer = '203.0.113.1
 }
 
 describe('createIdentify', () => {
-	test('tells callers without a key apart by their addresses, at once', () => {
+	test('identifies clients without a key by address, without a promise', () => {
 		expect(identify({})).toEqual({ key: '203.0.113.1', address: '203.0.113.1', tier: 'general', keyId: null });
 	});
 
@@ -83,7 +83,7 @@ describe('createIdentify', () => {
 		expect(await identify({ 'x-api-key': key })).toEqual({ key: 'key:7', address: '203.0.113.1', tier: 'academia', keyId: '7' });
 	});
 
-	test.each(['unknown', '', 'x'.repeat(201)])('goes by the address for the key %j, which is none', async (key) => {
+	test.each(['unknown', '', 'x'.repeat(201)])('uses the address for the invalid key %j', async (key) => {
 		expect(await identify({ 'x-api-key': key })).toEqual({
 			key: '203.0.113.1',
 			address: '203.0.113.1',

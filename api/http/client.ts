@@ -4,7 +4,7 @@ import proxyAddress from 'proxy-addr';
 import type { Tier } from '../../contract/http/limits.ts';
 import type { ApiKey } from '../platform/api-key.ts';
 
-/** Who asks, as far as limits are concerned. */
+/** The client of a request, as the limits see it. */
 export interface Client {
 	/** Bucket key: the id of an API key, or the address. */
 	readonly key: string;
@@ -17,9 +17,9 @@ export interface Client {
 /** Finds the API key with a SHA-256 digest (hexadecimal). Unknown and revoked keys are not found. */
 type FindKey = (digest: string) => Promise<ApiKey | undefined>;
 
-/** Proxies whose X-Forwarded headers are believed, from a list such as `loopback, 10.0.0.0/8`. */
+/** Proxies whose X-Forwarded headers are trusted, from a list such as `loopback, 10.0.0.0/8`. */
 export interface TrustedProxies {
-	/** Address of whoever asked the first of them. */
+	/** Address of the client in front of the first of them. */
 	addressOf(request: IncomingMessage): string;
 	/** `https` when a proxy says so. */
 	schemeOf(request: IncomingMessage): 'http' | 'https';
@@ -33,7 +33,7 @@ export function trustedProxies(list: string): TrustedProxies {
 	const isTrusted = proxyAddress.compile(proxies);
 	if (proxies.length === 0) return { addressOf: peerOf, schemeOf: () => 'http' };
 	return {
-		// Without the header nobody stands between, and nothing is to be taken apart.
+		// Without the header there is no proxy, and nothing to parse.
 		addressOf: (request) =>
 			request.headers['x-forwarded-for'] === undefined ? peerOf(request) : proxyAddress(request, isTrusted),
 		schemeOf: (request) => (request.headers['x-forwarded-proto'] === 'https' && isTrusted(peerOf(request), 0) ? 'https' : 'http'),
@@ -42,7 +42,7 @@ export function trustedProxies(list: string): TrustedProxies {
 
 const peerOf = (request: IncomingMessage): string => request.socket.remoteAddress ?? '';
 
-/** Answers the function that tells clients apart; at once for those who send no key, which nearly all are. */
+/** Makes the function that identifies clients. It returns no promise for clients without a key, which are nearly all. */
 export function createIdentify(
 	proxies: TrustedProxies,
 	findKey: FindKey,
@@ -61,7 +61,7 @@ export function createIdentify(
 	};
 }
 
-/** SHA-256 (hexadecimal) of the key that a request names. */
+/** SHA-256 (hexadecimal) of the key that a request sends. */
 function digestOfKey({ headers }: IncomingMessage): string | undefined {
 	const key = headers['x-api-key'];
 	if (typeof key !== 'string' || key.length === 0 || key.length > 200) return undefined;
@@ -74,7 +74,7 @@ function bucketOfAddress(address: string): string {
 	return plain.includes(':') ? subnetOf(plain) : plain;
 }
 
-/** The first four groups of eight, however many of them `::` leaves out. */
+/** The first four of the eight groups; `::` stands for any number of zero groups. */
 function subnetOf(address: string): string {
 	const [before, after] = address.split('::', 2).map((part) => part.split(':').filter((group) => group !== '')) as [
 		string[],
@@ -84,7 +84,10 @@ function subnetOf(address: string): string {
 	return [...before, ...Array.from({ length: after ? zeros : 0 }, () => '0'), ...(after ?? [])].slice(0, 4).join(':');
 }
 
-/** One IPv6 customer may have a whole /48: his /64s are one network. An IPv4 address and an API key are one each. */
+/**
+ * The network of a client. One IPv6 customer may own a whole /48, so its /64s count as one network; an IPv4 address or an API key
+ * is one by itself.
+ */
 export const networkOf = ({ key }: Pick<Client, 'key'>): string => key.split(':', 3).join(':');
 
 function isOwnPage(request: IncomingMessage): boolean {

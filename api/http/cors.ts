@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 type AllowOrigin = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Any origin may read without credentials. The origins that `CORS_ORIGINS` lists may also send them, which needs headers that
- * name the origin; they are set before all others, which leave them alone.
+ * Any origin may read without credentials. The origins in `CORS_ORIGINS` may also send credentials; their headers are set before
+ * all others, which then leave them alone.
  */
 export function createAllowOrigin(origins: string): AllowOrigin {
 	const listed = new Set(origins.split(',').map((origin) => origin.trim().replace(/\/$/, '')));

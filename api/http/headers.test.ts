@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { setApiHeaders, setFileHeaders, setPageHeaders, setPreflightHeaders } from './headers.ts';
 
-/** The headers that an answer has once they are set. */
+/** The headers of an answer once they are set. */
 function headersOf(set: (response: ServerResponse) => void): Record<string, unknown> {
 	const response = new ServerResponse(new IncomingMessage(new Socket()));
 	set(response);

@@ -24,7 +24,6 @@ function setAll(response: ServerResponse, headers: readonly (readonly [string, s
 	for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value);
 }
 
-/** Answers to preflight requests. */
 export const setPreflightHeaders = (response: ServerResponse): void => setAll(response, Object.entries(PREFLIGHT_HEADERS));
 /** Headers of everything under `/api`, errors included. */
 export const setApiHeaders = (response: ServerResponse): void => setAll(response, API_ANSWER);

@@ -15,7 +15,7 @@ test('requests are counted by route and status once they are answered, with thei
 	expect(lines).toContain('almanac_requests_total{route="cards.get",status="200"} 2');
 	expect(lines).toContain('almanac_requests_total{route="cards.get",status="404"} 1');
 	expect(lines).toContain('almanac_request_seconds_count{route="cards.get"} 3');
-	// Three answers at once take no ten seconds, and more than none.
+	// Three parallel answers take more than no time, and less than ten seconds.
 	expect(lines).toContain('almanac_request_seconds_bucket{le="10",route="cards.get"} 3');
 	const sum = lines.find((line) => line.startsWith('almanac_request_seconds_sum{route="cards.get"}'));
 	expect(Number(sum?.split(' ')[1])).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import type { Route } from '../../contract/route.ts';
 /** Seconds: prebuilt files take microseconds, statistics some milliseconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Counts and times of requests by route, for Prometheus. Made only when somebody may read them. */
+/** Counts and times of requests by route, for Prometheus. Created only when the metrics are enabled. */
 export class Metrics {
 	readonly #registry = new Registry();
 	readonly #requests: Counter<'route' | 'status'>;
@@ -35,7 +35,7 @@ export class Metrics {
 		});
 	}
 
-	/** Observes the answer to a request of a route. */
+	/** Measures the answer to a request of a route. */
 	watch(route: Pick<Route, 'id'>, response: ServerResponse): void {
 		const started = performance.now();
 		response.once('close', () => {
@@ -48,7 +48,6 @@ export class Metrics {
 		this.#brokenOff.inc();
 	}
 
-	/** Prometheus' text format. */
 	text(): Promise<string> {
 		return this.#registry.metrics();
 	}

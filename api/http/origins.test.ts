@@ -42,7 +42,7 @@ describe('the address of the site', () => {
 		['a b'],
 		[''],
 		[undefined],
-	])('is the one that the service listens on for the host %s', (host) => {
+	])('is the address that the service listens on for the host %s', (host) => {
 		expect(addressFor({ PORT: '8123' }, host)).toBe('http://127.0.0.1:8123');
 		expect(addressFor({ PORT: '8123', HOST: '0.0.0.0' }, host)).toBe('http://127.0.0.1:8123');
 		expect(addressFor({ PORT: '8123', HOST: 'fd00::5' }, host)).toBe('http://[fd00::5]:8123');
@@ -82,7 +82,7 @@ describe('the address of the site', () => {
 		expect(of({ ALLOWED_HOSTS: 'almanac.lan' })).toBe('http://almanac.lan');
 	});
 
-	test('is one object for each of four hosts, and hosts that are not believed take no place', () => {
+	test('is one object for each of four hosts, and none for untrusted hosts', () => {
 		const origins = new Origins(readSettings({}));
 		const first = origins.of(request('10.0.0.1'));
 		const others = ['10.0.0.2', '10.0.0.3'].map((host) => origins.of(request(host)));

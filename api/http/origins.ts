@@ -17,15 +17,15 @@ const PRIVATE_NETWORKS = [
 const privateNetworks = new BlockList();
 for (const [network, prefix, version] of PRIVATE_NETWORKS) privateNetworks.addSubnet(network, prefix, version);
 
-/** The public address of the site, as a client knows it. */
+/** The public address of the site, as the client knows it. */
 export interface Origin {
 	/** Without a final slash. */
 	readonly address: string;
-	/** Request headers on which answers with the address depend: no cache shall give one host the addresses of another. */
+	/** Request headers on which the address depends: no cache may give one host the addresses of another. */
 	readonly vary: readonly string[];
 }
 
-/** Of how many hosts answers are kept prepared. */
+/** Hosts whose answers are kept prepared. */
 const MOST_HOSTS = 4;
 
 type Scheme = 'http' | 'https';
@@ -33,14 +33,14 @@ type NamedBy = Pick<Settings, 'SITE_URL' | 'ALLOWED_HOSTS' | 'HOST' | 'PORT' | '
 
 /**
  * Finds the address of the site in answers (`behaviour/http.md#own-address`): `SITE_URL`, else the host that a request names, where
- * it can be one of this service. Any other host gets the address that the service was reached at, as anybody can name any host.
+ * it can be one of this service. A request can name any host: all others get the address that the service was reached at.
  */
 export class Origins {
 	readonly #settings: NamedBy;
 	readonly #schemeOf: (request: IncomingMessage) => Scheme;
 	readonly #isOwnHost: (hostname: string) => boolean;
 	readonly #public: Origin | undefined;
-	/** By scheme and host; the same host has the same object for as long as it is kept. */
+	/** By scheme and host; a host keeps the same object while it is cached. */
 	readonly #known = { http: new Map<string, Origin>(), https: new Map<string, Origin>() };
 
 	constructor(settings: NamedBy) {
@@ -62,7 +62,7 @@ export class Origins {
 		return named && this.#isOwnHost(hostnameOf(named)) ? this.#remember(scheme, host, named.origin) : undefined;
 	}
 
-	/** Where the service listens on all addresses, the one that the client connected to. */
+	/** The address that the client connected to, where the service listens on all of them. */
 	#listening(scheme: Scheme, { socket }: IncomingMessage): Origin {
 		const { HOST, PORT } = this.#settings;
 		const name = isWildcard(HOST) ? reachedAddress(socket) : HOST;
@@ -81,10 +81,9 @@ export class Origins {
 
 const VARY = ['Host', 'X-Forwarded-Proto'];
 
-/** Whether browsers reach the site over TLS. */
 export const isSecure = ({ origin }: { readonly origin: Origin }): boolean => origin.address.startsWith('https:');
 
-/** Names and addresses that mean this service: loopback, private networks, the address that it listens on, and `ALLOWED_HOSTS`. */
+/** Names and addresses of this service: loopback, private networks, the address that it listens on, and `ALLOWED_HOSTS`. */
 export function ownHosts({ ALLOWED_HOSTS, HOST }: Pick<NamedBy, 'ALLOWED_HOSTS' | 'HOST'>): (hostname: string) => boolean {
 	const allowed = ALLOWED_HOSTS.split(',').map((entry) => entry.trim().toLowerCase());
 	const names = new Set(['localhost', 'localhost.localdomain', HOST.toLowerCase(), ...allowed.filter((entry) => entry !== '')]);
@@ -99,7 +98,7 @@ function isPrivateAddress(hostname: string): boolean {
 	return version !== 0 && privateNetworks.check(hostname, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** IPv4 addresses have a prefix on a socket for IPv6; an address within one link has its interface behind it, which no URL has. */
+/** IPv4 addresses have a prefix on an IPv6 socket; a link-local address ends with its interface, which no URL has. */
 const reachedAddress = ({ localAddress = '127.0.0.1' }: Socket): string => localAddress.replace(/^::ffff:|%.*$/g, '');
 
 const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::';

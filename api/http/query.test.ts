@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ValidationError, type ValidationIssue } from './errors/api-error.ts';
 import { parseBoolean, parseInput, parseQuery, refuseLong } from './query.ts';
 
-/** What a refusal says. */
+/** The message of the error. */
 function findingsOf(ask: () => unknown): readonly ValidationIssue[] {
 	try {
 		ask();
@@ -40,7 +40,7 @@ describe('parseQuery', () => {
 		});
 	});
 
-	test('takes the last of two and no empty one that may be absent', () => {
+	test('uses the last of two values, and ignores an empty optional one', () => {
 		expect(parse('limit=&rate=&isOpen=&name=&id=a&id=b')).toEqual({ limit: 10, id: 'b' });
 		expect(parse('id=')).toEqual({ limit: 10, id: '' });
 	});
@@ -60,7 +60,7 @@ describe('parseQuery', () => {
 		expect(findingsOf(() => parse(`id=x&${query}`))).toMatchObject([finding]);
 	});
 
-	test('names every finding, and what is missing', () => {
+	test('reports every finding, including missing fields', () => {
 		expect(findingsOf(() => parse('limit=x'))).toEqual([
 			{
 				type: 'int_parsing',
@@ -74,7 +74,7 @@ describe('parseQuery', () => {
 });
 
 describe('parseInput', () => {
-	test('counts one character as one, places of lists as numbers', () => {
+	test('counts characters, and reports list indexes as numbers', () => {
 		const body = z.object({ names: z.array(z.string().min(1)) });
 		expect(findingsOf(() => parseInput(body, { names: ['a', ''] }))).toEqual([
 			{
@@ -90,7 +90,7 @@ describe('parseInput', () => {
 		]);
 	});
 
-	test('names each field that a strict body may not have', () => {
+	test('reports each field that a strict body may not have', () => {
 		const body = z.strictObject({ deck: z.array(z.string()).default([]) });
 		expect(findingsOf(() => parseInput(body, { cards: ['BASH'], offer: 1 }))).toEqual([
 			{ type: 'extra_forbidden', loc: ['body', 'cards'], msg: 'Extra inputs are not permitted', input: ['BASH'] },
@@ -98,7 +98,7 @@ describe('parseInput', () => {
 		]);
 	});
 
-	test('says in words of the schema what has no other name', () => {
+	test("uses the schema's own message for a custom check", () => {
 		const even = z.object({ count: z.int().refine((count) => count % 2 === 0, 'Must be even') });
 		expect(findingsOf(() => parseInput(even, { count: 3 }))).toEqual([
 			{ type: 'value_error', loc: ['body', 'count'], msg: 'Must be even', input: 3 },
@@ -107,7 +107,7 @@ describe('parseInput', () => {
 });
 
 describe('refuseLong', () => {
-	test('takes 4,000 characters and no more, and tells the beginning of what it refuses', () => {
+	test('accepts 4,000 characters, and quotes the beginning of a longer value', () => {
 		const asked = (length: number) => findingsOf(() => refuseLong(new URLSearchParams({ a: 'x', search: 'y'.repeat(length) })));
 		expect(asked(4000)).toEqual([]);
 		expect(asked(4001)).toEqual([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badValueOf, innermost } from '../../contract/http/bad-value.ts';
 import type { Route } from '../../contract/route.ts';
 import { ApiError, ValidationError, type ValidationIssue } from './errors/api-error.ts';
+import { apiError } from './errors/messages.ts';
 
 const TRUE = new Set(['true', '1', 'yes', 'on', 't', 'y']);
 const FALSE = new Set(['false', '0', 'no', 'off', 'f', 'n']);
@@ -14,15 +15,16 @@ export function parseBoolean(text: string): boolean | undefined {
 }
 
 /**
- * Reads query parameters by the schema of the route. A parameter given twice counts with its last value; unknown ones are
- * ignored, and so are empty ones that may be absent: forms send every field.
- * @throws ApiError for the wrong parameters that are no 422. @throws ValidationError with a finding for each of the others.
+ * Reads query parameters by the schema of the route. The last value of a repeated parameter counts. Unknown parameters are ignored,
+ * and so are empty optional ones: forms send every field.
+ * @throws ApiError for parameters whose error is no 422
+ * @throws ValidationError with a finding for each of the others
  */
 export function parseQuery<Schema extends z.ZodObject>(schema: Schema, parameters: URLSearchParams): z.output<Schema> {
 	return parseFields(schema.shape, 'query', (name) => parameters.getAll(name).at(-1)) as z.output<Schema>;
 }
 
-/** Checks the parameters of a path that have a field in the row. @throws as `parseQuery` */
+/** Checks the path parameters that have a field in the row. @throws as `parseQuery` */
 export function checkPath(fields: Route['parameters'], params: Readonly<Record<string, string>>): void {
 	const checked = Object.entries(fields ?? {}).filter((entry): entry is [string, z.ZodType] => typeof entry[1] !== 'string');
 	if (checked.length > 0) parseFields(Object.fromEntries(checked), 'path', (name) => params[name]);
@@ -63,25 +65,23 @@ const LONGEST_QUOTED = 80;
 
 function badWord(name: string, sent: string, issue: z.core.$ZodIssue): ApiError {
 	if (issue.code === 'custom') return new ApiError('bad-request', issue.message);
-	const known = issue.code === 'invalid_value' ? ` It is one of ${issue.values.join(', ')}.` : '';
-	return new ApiError('bad-request', `bad ${name}: ${sent.slice(0, LONGEST_QUOTED)}.${known}`);
+	return apiError('parameter-unknown', name, sent, issue.code === 'invalid_value' ? issue.values : []);
 }
 
-/** The refusal of a parameter whose form no schema tells. */
+/** The error for a parameter whose format no schema states. */
 export function malformed(name: string, sent: string, expected: string): ValidationError {
 	const msg = `Input should be ${expected}`;
 	return new ValidationError([{ type: 'value_error', loc: ['query', name], msg, input: sent.slice(0, LONGEST_QUOTED) }]);
 }
 
-/** The refusal of a query without a parameter that it needs. */
 export function missing(name: string): ValidationError {
 	return new ValidationError([{ type: 'missing', loc: ['query', name], msg: 'Field required', input: null }]);
 }
 
-/** Longer than every list that a parameter may hold: fifty names of tables, twenty encounters, a deck. */
+/** Longer than any list in a parameter: fifty table names, twenty encounters, a deck. */
 const LONGEST_PARAMETER = 4000;
 
-/** Bounds what stands for itself in no schema, filters among them. @throws ValidationError with a finding per parameter */
+/** Bounds parameters that no schema bounds, such as filters. @throws ValidationError with a finding per parameter */
 export function refuseLong(parameters: URLSearchParams): void {
 	const long = [...parameters].filter(([, value]) => value.length > LONGEST_PARAMETER);
 	if (long.length === 0) return;
@@ -90,7 +90,6 @@ export function refuseLong(parameters: URLSearchParams): void {
 	);
 }
 
-/** Reads a body. @throws ValidationError */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
 	const result = schema.safeParse(input, { reportInput: true });
 	if (result.success) return result.data;
@@ -101,7 +100,7 @@ function mayBeAbsent(field: z.ZodType): boolean {
 	return field instanceof z.ZodOptional || field instanceof z.ZodDefault;
 }
 
-/** Text that is no number or boolean stays text, so that the schema refuses it. */
+/** Text that is no number or boolean stays text, so that the schema rejects it. */
 function convert(field: z.ZodType, text: string): unknown {
 	const schema = innermost(field);
 	if (schema instanceof z.ZodBoolean) return parseBoolean(text) ?? text;
@@ -122,7 +121,7 @@ function clampInto({ minValue, maxValue }: z.ZodNumber, value: number): number {
 	return Math.min(Math.max(value, minValue!), maxValue!);
 }
 
-/** What is wrong with a body: a finding for each field that it may not have. */
+/** The findings of a body: one for each field that is not allowed. */
 function findingsOf(issue: z.core.$ZodIssue): ValidationIssue[] {
 	if (issue.code !== 'unrecognized_keys') return [findingOf(issue, ['body'], issue.input ?? null)];
 	const fields = issue.input as Readonly<Record<string, unknown>>;
@@ -134,7 +133,7 @@ function findingsOf(issue: z.core.$ZodIssue): ValidationIssue[] {
 	}));
 }
 
-/** The findings of the public service have their own names and sentences; clients read them. */
+/** Findings have the names and sentences of the public service, which clients read. */
 function findingOf(issue: z.core.$ZodIssue, where: readonly string[], input: unknown): ValidationIssue {
 	const loc = [...where, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))];
 	switch (issue.code) {

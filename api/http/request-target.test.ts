@@ -19,7 +19,7 @@ describe('readTarget', () => {
 		(target) => expect(() => readTarget(target)).toThrow(ApiError),
 	);
 
-	test('answers an address that begins with a slash, or refuses', () => {
+	test('returns a path that begins with a slash, or rejects', () => {
 		const part = fc.constantFrom('http', 'https', ':', '/', '//', 'x', '?', '#', '@', '[', ']', '%', '*', '99999', '..');
 		fc.assert(
 			fc.property(
@@ -54,7 +54,7 @@ describe('rejectBadHost', () => {
 
 	test.each([
 		['another', ['Host', 'a', 'Accept', '*/*', 'Host', 'b'], 2],
-		['the same again, in other letters', ['Host', 'a', 'HOST', 'a', 'host', 'a'], 3],
+		['the same again, in other case', ['Host', 'a', 'HOST', 'a', 'host', 'a'], 3],
 	])('refuses %s', (_what, headers, count) =>
 		expect(() => rejectBadHost(headers)).toThrow(
 			new ApiError('bad-request', `One \`Host\` header is allowed, ${count} were sent.`),

@@ -7,7 +7,7 @@ import { sendPieces } from './send-pieces.ts';
 const PIECE = 2 ** 20;
 const MANY = 1000;
 
-/** Serves many pieces, more than connections hold; tells how many were asked for, and when nobody asks any more. */
+/** Serves many pieces, more than connections hold; reports how many were requested, and when the last request came. */
 async function servePieces() {
 	const ended = Promise.withResolvers<void>();
 	const failed = Promise.withResolvers<Error>();
@@ -34,7 +34,7 @@ async function servePieces() {
 test.each([
 	['a client that stops reading', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'],
 	['an answer behind another one', 'GET /wait HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\nHost: a\r\n\r\n'],
-])('%s is sent no more than the connection takes, and when it ends nothing more is made', async (_, requests) => {
+])('%s is sent no more than the connection accepts, and when it ends no further piece is made', async (_, requests) => {
 	const { counted, port } = await servePieces();
 	const socket = connect({ port, host: '127.0.0.1' });
 	socket.on('error', () => {});

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Sends a body piece by piece and ends the answer. The next piece is asked for when nothing reads the memory of the one before any more.
+ * Sends a body piece by piece and ends the answer. Requests the next piece when the memory of the one before is free again.
  * @throws Error when the connection ends before the last piece is sent, and what making a piece throws
  */
 export async function sendPieces(response: ServerResponse, pieces: AsyncIterable<Uint8Array>): Promise<void> {
@@ -9,10 +9,10 @@ export async function sendPieces(response: ServerResponse, pieces: AsyncIterable
 	response.end();
 }
 
-/** Resolves when the system has all of the piece. */
+/** Resolves when the system has accepted the whole piece. */
 function written(response: ServerResponse, piece: Uint8Array): Promise<void> {
 	const { promise, resolve, reject } = Promise.withResolvers<void>();
-	// What waits behind another answer is not told when the connection ends.
+	// An answer queued behind another one gets no event when the connection ends.
 	const onClose = () => reject(new Error('The connection ended.'));
 	response.once('close', onClose);
 	response.write(piece, (error) => {

@@ -4,7 +4,7 @@ import { allowedHosts } from './allowed-hosts.ts';
 const PUBLIC = 'https://almanac.example';
 const SETTINGS = { SITE_URL: '', CORS_ORIGINS: '*', ALLOWED_HOSTS: 'almanac.lan', HOST: '127.0.0.1' };
 
-describe('who may speak to a service', () => {
+describe('hosts that may call a service', () => {
 	test.each([
 		['', 'localhost:8080', undefined, true],
 		['', '127.0.0.1:8080', undefined, true],
@@ -30,7 +30,7 @@ describe('who may speak to a service', () => {
 		expect(allowedHosts({ ...SETTINGS, SITE_URL: siteUrl }).allows(host, origin)).toBe(isAllowed);
 	});
 
-	test('are pages of named origins too, of nobody by `*`', () => {
+	test('include pages of named origins, and none for `*`', () => {
 		const hosts = allowedHosts({
 			...SETTINGS,
 			SITE_URL: PUBLIC,

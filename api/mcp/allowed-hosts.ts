@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 import { hostnameOf, ownHosts } from '../http/origins.ts';
 
-/** What a page must not be able to reach by a name of its own that leads to this machine. */
+/** Hosts that a page cannot claim by a DNS name of its own (DNS rebinding). */
 export interface AllowedHosts {
-	/** Whether a request was sent to this service by a name that is its own, and by no page of another site. */
+	/** Whether a request names this service by a host of its own, and comes from no page of another site. */
 	allows(host: string | undefined, origin: string | undefined): boolean;
 }
 
 type NamedBy = Parameters<typeof ownHosts>[0] & { readonly SITE_URL: string; readonly CORS_ORIGINS: string };
 
 /**
- * Who may speak MCP with the service (`agents.md#hosts`). A page can make a name of its own lead to this machine, but not the
- * public name of the service (`SITE_URL`, also behind a proxy that passes `Host` on) or one of `ALLOWED_HOSTS`, no address and not
- * `localhost`. Origins of `CORS_ORIGINS` may call from their pages; `*` means nobody in particular.
+ * Clients that may use MCP (`agents.md#hosts`). A page can point a host name of its own at this machine. It cannot do so with the
+ * public name of the service (`SITE_URL`, also behind a proxy that passes `Host` on), a name in `ALLOWED_HOSTS`, an address or
+ * `localhost`. Pages of `CORS_ORIGINS` may call; `*` allows no page.
  */
 export function allowedHosts(settings: NamedBy): AllowedHosts {
 	const { SITE_URL, CORS_ORIGINS } = settings;

@@ -3,7 +3,6 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { ErrorCode, JSONRPCMessageSchema, RequestIdSchema } from '@modelcontextprotocol/sdk/types.js';
 import { connect } from './connect.ts';
 
-/** One message of a client, as it came over HTTP. */
 export interface McpMessage {
 	readonly headers: Headers;
 	readonly body: Buffer;
@@ -15,17 +14,17 @@ export interface McpAnswer {
 }
 
 /**
- * Answers a message by Streamable HTTP without sessions: each has a server of its own, answers are JSON, and nothing is streamed.
- * What is no JSON-RPC is answered with an error of JSON-RPC.
+ * Answers a message by Streamable HTTP without sessions: each message has its own server, answers are JSON, nothing is streamed.
+ * Anything but JSON-RPC gets a JSON-RPC error.
  */
 export async function answerOverHttp({ headers, body }: McpMessage, server: Server): Promise<McpAnswer> {
 	const message = parse(body);
-	if (message === undefined) return failure(ErrorCode.ParseError, 'The body is no JSON.');
-	// Limits count requests: many messages in one would count as one. The protocol has no batches since 2025-06-18.
+	if (message === undefined) return failure(ErrorCode.ParseError, 'The body is not JSON.');
+	// Limits count requests, and a batch would count as one. The protocol has had no batches since 2025-06-18.
 	if (Array.isArray(message)) return failure(ErrorCode.InvalidRequest, 'Send one message at a time.');
-	// The SDK calls it a parse error, which is what is no JSON at all.
+	// The SDK reports this as a parse error, which is for invalid JSON.
 	if (!JSONRPCMessageSchema.safeParse(message).success)
-		return failure(ErrorCode.InvalidRequest, 'The body is no message of JSON-RPC 2.0.', idOf(message));
+		return failure(ErrorCode.InvalidRequest, 'The body is not a JSON-RPC 2.0 message.', idOf(message));
 	const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
 	await connect(server, transport);
 	try {
@@ -48,7 +47,7 @@ function parse(body: Buffer): unknown {
 
 type RequestId = string | number;
 
-/** The id by which a client knows its request; null where it cannot be told. */
+/** The id of a request; null when the message has none. */
 function idOf(message: unknown): RequestId | null {
 	const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : undefined;
 	const known = RequestIdSchema.safeParse(id).data ?? null;

@@ -12,7 +12,7 @@ import {
 	ReadResourceRequestSchema,
 	isJSONRPCRequest,
 } from '@modelcontextprotocol/sdk/types.js';
-import { cutText } from './budgets.ts';
+import { cutText } from './tool/budgets.ts';
 
 const REQUESTS = [
 	InitializeRequestSchema,
@@ -24,8 +24,8 @@ const REQUESTS = [
 ];
 
 /**
- * Lets a server answer what comes over a transport. Requests whose parameters do not fit are answered with the code that JSON-RPC has for
- * them (`Invalid params`, -32602); the SDK takes them for mistakes of the server.
+ * Connects a server to a transport. Invalid parameters get the error code of JSON-RPC (`Invalid params`, -32602); the SDK reports
+ * them as errors of the server.
  */
 export async function connect(server: Server, transport: Transport): Promise<void> {
 	await server.connect(transport);

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../contract/languages.ts';
 import { DATA_LICENCE_LINE } from '../../contract/licence.ts';
-import type { Sources } from './tool.ts';
+import type { Sources } from './tool/tool.ts';
 
-/** What a model reads of the server before it asks anything. */
+/** The instructions that a model reads before its first call. */
 export function instructionsOf({ library, ask }: Sources, areMadeUp: boolean): string {
 	const { latest } = library.tree;
 	const versions = Object.entries(latest?.channels ?? {}).map(([channel, { version }]) => `${channel} ${version}`);
@@ -12,7 +12,7 @@ export function instructionsOf({ library, ask }: Sources, areMadeUp: boolean): s
 		'In a decision of the game ask `relevant` with what is on the screen. To look things up ask `get`, whose ids may be names in any language; `search` where you know no name; `resolve` for what is ambiguous.',
 		'Rates are in percent. Say n and the interval with every rate: small samples mislead, and players choose what they take, so that a win rate is no effect.',
 		ask ? '' : 'This server reads files only: `statistics`, `deck_advice` and `run` need a service and say so.',
-		areMadeUp ? 'The runs of this service are made up, to show what it can do: its statistics say nothing about the game.' : '',
+		areMadeUp ? 'The runs of this service are synthetic, to show what it can do: its statistics say nothing about the game.' : '',
 		`Answers are bounded; \`left_off\` says what is missing and how to ask for it. Licence of the data: ${DATA_LICENCE_LINE}`,
 	];
 	return lines.filter((line) => line !== '').join('\n');

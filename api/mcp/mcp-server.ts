@@ -11,24 +11,24 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import type { Library } from '../tree/library.ts';
-import { BUDGETS, REFUSAL_BUDGET, cutText, tokensOf } from './budgets.ts';
+import type { Library } from '../tree/library/library.ts';
+import { BUDGETS, REFUSAL_BUDGET, cutText, tokensOf } from './tool/budgets.ts';
 import { instructionsOf } from './instructions.ts';
-import { nearestWords } from './nearest.ts';
+import { nearestWords } from './tool/nearest.ts';
 import { RESOURCE_TEMPLATES, readResource, resourcePage, resourceUris } from './resources.ts';
-import type { Sources, Tool } from './tool.ts';
-import { ToolRefused } from './tool-refused.ts';
+import type { Sources, Tool } from './tool/tool.ts';
+import { ToolRefused } from './tool/tool-refused.ts';
 import { TOOLS } from './tools.ts';
 
 export interface McpOptions {
 	readonly sources: Sources;
-	/** The runs of the service are generated ones. */
+	/** Whether the runs of the service are synthetic. */
 	readonly areMadeUp?: boolean;
-	/** Told of mistakes of the server, which callers learn nothing of. */
+	/** Receives errors of the server, which clients do not see. */
 	readonly report: (error: unknown) => void;
 }
 
-/** A server for one connection. It holds no state: a new one for every request is as good as one for all. */
+/** A server for one connection. It has no state, so each request may have a new one. */
 export function createMcpServer({ sources, areMadeUp = false, report }: McpOptions): Server {
 	const server = new Server(
 		{ name: 'spire-almanac', title: 'Spire Almanac', version: sources.library.tree.latest?.version ?? '0' },
@@ -54,10 +54,10 @@ export function createMcpServer({ sources, areMadeUp = false, report }: McpOptio
 	return server;
 }
 
-/** The code of the protocol, for which the SDK has no name. */
+/** A code of the protocol that the SDK does not name. */
 const RESOURCE_NOT_FOUND = -32002;
 
-/** No tool changes anything, and all ask one closed world. */
+/** No tool changes anything, and all query one closed world. */
 const ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false } as const;
 
 const LISTED_TOOLS = TOOLS.map(({ name, title, description, input, output }) => ({
@@ -96,7 +96,7 @@ async function callTool(
 	} catch (error) {
 		if (error instanceof ToolRefused) return refusal(error.message);
 		report(error);
-		return refusal('The server made a mistake; its operator is told. Another question may work.');
+		return refusal('The server failed; its operator was notified. Another question may work.');
 	}
 }
 
@@ -106,7 +106,7 @@ function languagesOf({ catalogue }: Library): LanguageCode[] {
 	return known.toSorted((left, right) => Number(right === DEFAULT_LANGUAGE) - Number(left === DEFAULT_LANGUAGE));
 }
 
-/** The answer twice, as programs read it and as text: clients show a model one of them. */
+/** The answer twice, as data and as text: clients show a model one of them. */
 function answerOf({ name }: Tool, answer: Readonly<Record<string, unknown>>): CallToolResult {
 	const text = JSON.stringify(answer);
 	if (tokensOf(text) > BUDGETS[name])

@@ -2,7 +2,7 @@ import { type KindKey, KIND_KEYS, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, findLanguage, language } from '../../contract/languages.ts';
 import { catalogueMarkdown, kindMarkdown } from '../../contract/markdown/catalogue-markdown.ts';
 import { fullMarkdownFile } from '../../contract/tree/tree-paths.ts';
-import type { Library } from '../tree/library.ts';
+import type { Library } from '../tree/library/library.ts';
 
 /** A text that a client may read whole. */
 export interface Resource {
@@ -21,7 +21,7 @@ const FULL_FILE = /^llms-full-([a-z]{3})\.md$/;
 const kindUri = (code: LanguageCode, kind: KindKey): string => `${SCHEME}${code}/${kind}.md`;
 const fullUri = (code: LanguageCode): string => `${SCHEME}${fullMarkdownFile(code)}`;
 
-/** Addresses of all resources, for clients that fill in templates. */
+/** Addresses of all resources, for clients that complete templates. */
 export const RESOURCE_TEMPLATES = [
 	{
 		uriTemplate: `${SCHEME}{lang}/{kind}.md`,
@@ -46,8 +46,8 @@ export interface ResourcePage {
 }
 
 /**
- * One file a kind and language, and one with everything in a language: a language a page, whose cursor is its code, English first.
- * Undefined for a cursor that no page has.
+ * One file per kind and language, and one with everything in a language. A page holds one language, English first; its cursor is
+ * the language code. Undefined for an unknown cursor.
  */
 export function resourcePage({ catalogue }: Library, cursor?: string): ResourcePage | undefined {
 	const built = builtLanguages(catalogue);
@@ -56,7 +56,6 @@ export function resourcePage({ catalogue }: Library, cursor?: string): ResourceP
 	return code === undefined ? undefined : { resources: resourcesIn(code), ...(next ? { nextCursor: next } : {}) };
 }
 
-/** Addresses of all resources, the English ones first. */
 export function resourceUris({ catalogue }: Library): string[] {
 	return builtLanguages(catalogue).flatMap((code) => resourcesIn(code).map(({ uri }) => uri));
 }
@@ -80,7 +79,7 @@ function resourcesIn(code: LanguageCode): Resource[] {
 	return [...kinds, { uri: fullUri(code), name: `llms-full-${code}`, title, description, mimeType: MARKDOWN }];
 }
 
-/** The text of a resource; undefined for an address that is none, or of a language that the library lacks. */
+/** The text of a resource; undefined for an unknown address, or a language that the library lacks. */
 export function readResource(library: Library, uri: string): string | undefined {
 	const path = uri.startsWith(SCHEME) ? uri.slice(SCHEME.length) : '';
 	const [, kindCode, kindName] = KIND_FILE.exec(path) ?? [];
@@ -92,7 +91,7 @@ export function readResource(library: Library, uri: string): string | undefined 
 	return kind && kindMarkdown(kind, recordsOf(kind));
 }
 
-/** The file of a built tree, which is the same text. */
+/** The file of a built tree, which has the same text. */
 function readWhole(
 	{ tree }: Library,
 	code: LanguageCode,

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import { builtTree } from '../testing/built-tree.ts';
-import { Library } from '../tree/library.ts';
+import { Library } from '../tree/library/library.ts';
 import { CurrentTree } from '../tree/static-tree.ts';
-import { BUDGETS, REFUSAL_BUDGET, tokensOf } from './budgets.ts';
+import { BUDGETS, REFUSAL_BUDGET, tokensOf } from './tool/budgets.ts';
 import { connect } from './connect.ts';
 import { createMcpServer } from './mcp-server.ts';
-import type { ToolName } from './tool.ts';
+import type { ToolName } from './tool/tool.ts';
 import { TOOLS } from './tools.ts';
 
 let library: Library;
@@ -36,7 +36,7 @@ interface Item {
 	readonly text?: string;
 }
 
-/** What the answers of all tools hold together. */
+/** What all tool answers have in common. */
 interface Body {
 	readonly total: number;
 	readonly records: readonly Item[];
@@ -72,7 +72,7 @@ function longest(kind: (typeof KIND_KEYS)[number], language: 'eng' | 'jpn', coun
 }
 
 describe('the tools', () => {
-	test('are eight, read only, described, with schemas of what they take and answer', async () => {
+	test('are eight, read only, described, with schemas of input and output', async () => {
 		const { tools } = await client.listTools();
 		expect(tools.map(({ name }) => name)).toEqual(Object.keys(BUDGETS));
 		for (const { annotations, inputSchema, outputSchema, description } of tools) {
@@ -89,12 +89,12 @@ describe('the tools', () => {
 		expect(tokensOf(JSON.stringify(tools))).toBeLessThan(8500);
 	});
 
-	test('come with the licence of the data, and say that there is no service', () => {
+	test('include the data licence, and state that there is no service', () => {
 		expect(client.getInstructions()).toContain(DATA_LICENCE.attribution);
 		expect(client.getInstructions()).toContain('need a service');
 	});
 
-	test.each(['statistics', 'deck_advice', 'run'] as const)('%s says in words that it needs a service', async (name) => {
+	test.each(['statistics', 'deck_advice', 'run'] as const)('%s states that it needs a service', async (name) => {
 		const args = {
 			statistics: { of: 'cards' },
 			deck_advice: { character: 'IRONCLAD', deck: ['BASH'] },
@@ -104,7 +104,7 @@ describe('the tools', () => {
 		expect([isError, text]).toEqual([true, expect.stringContaining('--service')]);
 	});
 
-	test('answer whatever they are sent', async () => {
+	test('answer any input', async () => {
 		const values = fc.oneof(
 			fc.string({ maxLength: 150, unit: 'binary' }),
 			fc.integer(),
@@ -158,7 +158,7 @@ describe('answers stay within their budgets', () => {
 		const { isError, text, tokens, json } = await call(name, { ...args(lang), lang });
 		expect(isError, text).toBe(false);
 		expect(tokens).toBeLessThanOrEqual(BUDGETS[name]);
-		// Whatever is missing is told, with a way to get it.
+		// Everything missing is reported, with a way to get it.
 		for (const { items, how_to_ask } of json.left_off ?? []) {
 			expect(items).toBeGreaterThan(0);
 			expect(how_to_ask.length).toBeGreaterThan(10);
@@ -171,7 +171,7 @@ describe('answers stay within their budgets', () => {
 		const { json } = await call('get', { ids });
 		const left = json.left_off![0]!;
 		expect(json.records.length + left.items).toBe(30);
-		// As the answer says: from there on.
+		// From the position that the answer states.
 		expect(left.how_to_ask).toContain(ids[json.records.length]);
 	});
 });
@@ -182,7 +182,7 @@ describe('search', () => {
 		expect(json.results.some(({ kind }) => kind === 'potions')).toBe(true);
 	});
 
-	test('answers a question about a kind by eight or more of its records, with their effects', async () => {
+	test('answers a question about a kind with eight or more of its records and their effects', async () => {
 		const { results } = (await call('search', { kind: 'relics', query: 'which relics give me gold', limit: 20 })).json;
 		expect(results.length).toBeGreaterThanOrEqual(8);
 		expect(new Set(results.map(({ kind }) => kind))).toEqual(new Set(['relics']));
@@ -202,26 +202,26 @@ describe('search', () => {
 		[{ kind: 'cards', filters: { colour: 'silent' } }, 'It has color'],
 		[{ filters: { color: 'silent' } }, 'give `kind` too'],
 		[{}, 'Give a `query`'],
-	])('says what is wrong with %j', async (args, words) => {
+	])('explains what is wrong with %j', async (args, words) => {
 		expect((await call('search', args)).text).toContain(words);
 	});
 });
 
 describe('get', () => {
-	test('gives records by ids and names of any form, without what is null', async () => {
+	test('returns records by ids and names in any notation, without nulls', async () => {
 		const { json } = await call('get', {
 			ids: ['[[Bash+]]', 'relic:Anchor', 'CARD.ANGER', 'いかり'],
 			fields: ['description', 'hp_loss'],
 		});
 		expect(json.records.map(({ kind, id }) => `${kind}:${id}`)).toEqual(['cards:BASH', 'relics:ANCHOR', 'cards:ANGER']);
 		expect(json.records.every((record) => !('hp_loss' in record) && 'description' in record)).toBe(true);
-		// Two relics are called so in Japanese.
+		// Two relics share this name in Japanese.
 		expect(json.not_found).toEqual([
 			expect.objectContaining({ asked: 'いかり', nearest: expect.arrayContaining(['relics:ANCHOR (Anchor)']) }),
 		]);
 	});
 
-	test('gives an older version, and names the versions when there is none', async () => {
+	test('returns an older version, and lists the versions for an unknown one', async () => {
 		const { json } = await call('get', { ids: ['ACROBATICS'], version: 'v0.103.0', fields: ['rarity'] });
 		expect(json).toMatchObject({ version: '0.103.0', records: [{ rarity: 'Common' }] });
 		expect((await call('get', { ids: ['ACROBATICS'], version: '0.107.1', fields: ['rarity'] })).json).toMatchObject({
@@ -231,7 +231,7 @@ describe('get', () => {
 		expect((await call('get', { ids: ['BASH'], version: '9.9' })).text).toContain('0.103.0');
 	});
 
-	test('names what is nearest to what it does not know', async () => {
+	test('suggests the nearest records for an unknown name', async () => {
 		const { isError, text } = await call('get', { ids: ['bashh'] });
 		expect([isError, text]).toEqual([true, expect.stringContaining('cards:BASH')]);
 		const { json } = await call('get', { ids: ['BASH'], fields: ['descripton', 'upgrade.cost'] });
@@ -240,7 +240,7 @@ describe('get', () => {
 		]);
 	});
 
-	test('names records of an older version for one that it lacks', async () => {
+	test('suggests records of an older version for a missing one', async () => {
 		const young = library.catalogue.list('main', 'eng', 'badges').records[0]!;
 		expect((await call('get', { ids: [`badges:${young.id}`], version: '0.103.0' })).text).toContain('has no badges');
 		const added = library.catalogue
@@ -252,7 +252,7 @@ describe('get', () => {
 });
 
 describe('resolve', () => {
-	test('turns names of any language into ids, and tells those of one name apart', async () => {
+	test('turns names of any language into ids, and distinguishes records of one name', async () => {
 		const { json } = await call('resolve', { names: ['いかり', 'Strike', 'Bash+2', 'Strenght'] });
 		const [anchor, strike, bash, strength] = json.results;
 		expect(anchor!.matches[0]).toMatchObject({ kind: 'relics', id: 'ANCHOR', name: 'Anchor', called_so_in: ['jpn'] });
@@ -307,7 +307,7 @@ describe('resources', () => {
 		await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32002 });
 	});
 
-	test('an address that is none is told the nearest', async () => {
+	test('an unknown address gets the nearest suggestions', async () => {
 		await expect(client.readResource({ uri: 'almanac://eng/card.md' })).rejects.toThrow('almanac://eng/cards.md');
 	});
 });

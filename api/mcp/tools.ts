@@ -1,4 +1,4 @@
-import type { Tool } from './tool.ts';
+import type { Tool } from './tool/tool.ts';
 import { changes } from './tools/changes.ts';
 import { deckAdvice } from './tools/deck-advice.ts';
 import { get } from './tools/get.ts';
@@ -8,5 +8,5 @@ import { run } from './tools/run.ts';
 import { search } from './tools/search.ts';
 import { statistics } from './tools/statistics.ts';
 
-/** What agents may ask, one tool a task; none changes anything. */
+/** The tools, one per task; none changes anything. */
 export const TOOLS: readonly Tool[] = [search, get, resolve, relevant, statistics, changes, deckAdvice, run];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BoundedQueue, QueueFull } from './bounded-queue.ts';
 
-test('runs so many tasks at once, in their order, and refuses what would wait too long', async () => {
+test('runs tasks in order with limited concurrency and rejects tasks over the queue limit', async () => {
 	const queue = new BoundedQueue(2, 3);
 	const started: number[] = [];
 	const ends: (() => void)[] = [];
@@ -20,7 +20,7 @@ test('runs so many tasks at once, in their order, and refuses what would wait to
 	expect(await Promise.all(results)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('goes on after a task that failed', async () => {
+test('continues after a failed task', async () => {
 	const queue = new BoundedQueue(1, 1);
 	await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 	expect(await queue.run(() => Promise.resolve('fine'))).toBe('fine');

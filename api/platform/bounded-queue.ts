@@ -1,12 +1,12 @@
-/** Thrown instead of letting work wait behind too much other work. */
+/** Thrown when too many tasks wait already. */
 export class QueueFull extends Error {
 	constructor(waiting: number) {
-		super(`${waiting} tasks wait already.`);
+		super(`${waiting} tasks are waiting already.`);
 		this.name = 'QueueFull';
 	}
 }
 
-/** Runs tasks in the order they come, some at a time, and takes no more than it can finish soon. */
+/** Runs tasks in order of arrival with limited concurrency and a limited queue. */
 export class BoundedQueue {
 	readonly #atOnce: number;
 	readonly #longest: number;
@@ -18,7 +18,7 @@ export class BoundedQueue {
 		this.#longest = longest;
 	}
 
-	/** @throws QueueFull when too many tasks wait; then nothing was done */
+	/** @throws QueueFull when too many tasks wait; the task does not run then */
 	async run<Result>(task: () => Promise<Result>): Promise<Result> {
 		if (this.#running >= this.#atOnce) {
 			if (this.#waiting.length >= this.#longest) throw new QueueFull(this.#waiting.length);
@@ -27,7 +27,7 @@ export class BoundedQueue {
 		try {
 			return await task();
 		} finally {
-			// Whoever waits takes the place over.
+			// The next task inherits the slot, so the count stays.
 			const next = this.#waiting.shift();
 			if (next) next();
 			else this.#running -= 1;

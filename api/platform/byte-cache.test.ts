@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ByteCache } from './byte-cache.ts';
 
 describe('ByteCache', () => {
-	test('forgets first what nobody used', () => {
+	test('evicts unused entries first', () => {
 		const cache = new ByteCache<number>(1000);
 		for (const [index, key] of ['a', 'b', 'c'].entries()) cache.set(key, index, 100);
 		cache.get('a');
@@ -10,7 +10,7 @@ describe('ByteCache', () => {
 		expect(['a', 'b', 'c', 'd'].map((key) => cache.get(key))).toEqual([0, undefined, 2, 3]);
 	});
 
-	test('holds few long keys, however small their values are', () => {
+	test('counts long keys of small values', () => {
 		const cache = new ByteCache<number>(1_000_000);
 		const key = (index: number) => String(index).padEnd(14_000);
 		for (let index = 0; index < 1000; index += 1) cache.set(key(index), index, 0);
@@ -19,7 +19,7 @@ describe('ByteCache', () => {
 		expect(kept.length).toBeLessThan(36);
 	});
 
-	test('forgets what is no longer used, however often it was', () => {
+	test('evicts entries that are no longer used, even if they were used often', () => {
 		const cache = new ByteCache<number>(1000);
 		for (const key of ['a', 'b', 'c']) cache.set(key, 0, 100);
 		for (let time = 0; time < 9; time += 1) cache.get('a');
@@ -31,14 +31,14 @@ describe('ByteCache', () => {
 		expect(cache.get('g')).toBe(1);
 	});
 
-	test('does not forget others for what is larger than itself', () => {
+	test('evicts nothing for a value larger than the cache', () => {
 		const cache = new ByteCache<number>(1000);
 		cache.set('small', 0, 100);
 		cache.set('large', 1, 5000);
 		expect([cache.get('small'), cache.get('large')]).toEqual([0, undefined]);
 	});
 
-	test('has room again once it was emptied', () => {
+	test('has room after clear', () => {
 		const cache = new ByteCache<number>(400);
 		cache.set('a', 1, 100);
 		cache.clear();

@@ -1,17 +1,17 @@
-/** What an entry takes beside its value and the characters of its key. */
+/** Overhead of an entry besides its value and key. */
 const ENTRY_BYTES = 200;
 const BYTES_PER_CHARACTER = 2;
 
 interface Entry<Value> {
 	readonly value: Value;
 	readonly bytes: number;
-	/** Since it was set, or since room was needed last. */
+	/** Since it was set, or since the last eviction. */
 	wasUsed: boolean;
 }
 
 /**
- * A map that forgets once its keys and values weigh more than the limit: what was not used since room was needed last, the oldest first
- * (second chance). A look-up moves nothing, which an order of use would have to.
+ * A cache that is limited by the bytes of its keys and values. It evicts by second chance: the oldest entries that were not used since the
+ * last eviction. Unlike with LRU, a look-up moves nothing.
  */
 export class ByteCache<Value> {
 	readonly #entries = new Map<string, Entry<Value>>();
@@ -29,7 +29,7 @@ export class ByteCache<Value> {
 		return entry.value;
 	}
 
-	/** @param valueBytes weight of the value alone: callers choose keys, and their length counts as well. */
+	/** @param valueBytes size of the value alone; the length of the key is added */
 	set(key: string, value: Value, valueBytes: number): void {
 		this.remove(key);
 		const bytes = valueBytes + key.length * BYTES_PER_CHARACTER + ENTRY_BYTES;
@@ -44,7 +44,7 @@ export class ByteCache<Value> {
 		this.#bytes = 0;
 	}
 
-	/** Whoever was used goes to the end, once. */
+	/** A used entry moves to the end once instead of being evicted. */
 	#makeRoom(bytes: number): void {
 		for (const [key, entry] of this.#entries) {
 			if (this.#bytes + bytes <= this.#limit) return;

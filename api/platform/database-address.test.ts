@@ -30,7 +30,7 @@ describe('an address of a database', () => {
 		'postgres://one:port/x',
 		'postgres://one/x?target_session_attrs=standby',
 		'almanac',
-	])('%s is none', (address) => {
+	])('%s is invalid', (address) => {
 		expect(databaseHosts(address)).toBeUndefined();
 	});
 

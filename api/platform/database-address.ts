@@ -1,8 +1,8 @@
-/** What an address of a database says about where it is. */
+/** The hosts of a database URL. */
 export interface DatabaseHosts {
-	/** An address for each host that it names, in its order. */
+	/** One address per host, in their order. */
 	readonly addresses: readonly string[];
-	/** Whether only a server that takes changes is meant: of several hosts one is the primary. */
+	/** Whether only the primary of several hosts is wanted. */
 	readonly isPrimary: boolean;
 }
 
@@ -11,8 +11,8 @@ const ATTRIBUTE = 'target_session_attrs';
 const PRIMARY = ['read-write', 'primary'];
 
 /**
- * Reads an address of a PostgreSQL database as libpq does: `postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write`.
- * Undefined for what is none.
+ * Parses a PostgreSQL URL as libpq does: `postgres://user:password@one:5432,two:5432/database?target_session_attrs=read-write`.
+ * Undefined for an invalid URL.
  */
 export function databaseHosts(address: string): DatabaseHosts | undefined {
 	const [, scheme, user = '', hosts, rest = ''] = ADDRESS.exec(address) ?? [];
@@ -34,7 +34,7 @@ function withoutAttribute(address: string): string {
 	return url.href;
 }
 
-/** An address without its password and parameters: for logs and messages. */
+/** The URL without password and parameters, for logs and messages. */
 export function shownAddress(address: string): string {
 	const [, scheme, user = '', hosts, rest = ''] = ADDRESS.exec(address) ?? [];
 	if (hosts === undefined) return 'the address of DATABASE_URL';

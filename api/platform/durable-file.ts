@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Waits until a file, or the names in a folder, are on the disk. */
+/** Waits until a file, or the entries of a folder, are on disk. */
 export function syncPath(path: string): void {
 	const descriptor = openSync(path, 'r');
 	try {
@@ -11,7 +11,7 @@ export function syncPath(path: string): void {
 	}
 }
 
-/** Writes a file aside and puts it in its place when it is on the disk: nobody ever finds half of it, whatever happens. */
+/** Writes a file atomically: readers see the old or the new content, even after a crash. */
 export function writeDurably(file: string, bytes: string | Uint8Array): void {
 	const aside = `${file}.part`;
 	try {

@@ -23,4 +23,4 @@ test.each([
 	'clickhouse://one,two/facts',
 	'clickhouse://one/facts,clickhouse://two/facts',
 	"clickhouse://one/facts?cluster=a'b",
-])('%s is none', (text) => expect(readEngineAddress(text)).toBeUndefined());
+])('%s is invalid', (text) => expect(readEngineAddress(text)).toBeUndefined());

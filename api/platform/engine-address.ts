@@ -1,11 +1,11 @@
-/** A database of ClickHouse, as its HTTP interface is reached. */
+/** The HTTP interface of a ClickHouse database. */
 export interface EngineAddress {
 	/** `http://host:8123/` */
 	readonly url: string;
 	readonly database: string;
 	readonly user: string;
 	readonly password: string;
-	/** Name of the cluster whose servers share the rows; null for a single server. */
+	/** Name of the cluster; null for a single server. */
 	readonly cluster: string | null;
 }
 
@@ -13,8 +13,8 @@ const PORT = '8123';
 const SECURE_PORT = '8443';
 
 /**
- * Reads `clickhouse://user:password@host:8123/database`; `?secure=true` uses TLS, `?cluster=name` spreads rows over a cluster.
- * @returns undefined for any other text, and for none
+ * Parses `clickhouse://user:password@host:8123/database`; `?secure=true` uses TLS, `?cluster=name` spreads rows over a cluster.
+ * @returns undefined for an invalid address
  */
 export function readEngineAddress(text: string): EngineAddress | undefined {
 	const url = URL.parse(text);

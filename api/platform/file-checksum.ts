@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** CRC-32 of a file of any length, in constant memory. */
+/** CRC-32 of a file, in constant memory. */
 export function fileChecksum(file: string): number {
 	const descriptor = openSync(file, 'r');
 	try {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** SHA-256 of a file of any size, hexadecimal. */
+/** SHA-256 of a file, hexadecimal. */
 export async function digestOfFile(path: string): Promise<string> {
 	const hash = createHash('sha256');
 	await pipeline(createReadStream(path), hash);

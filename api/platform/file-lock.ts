@@ -7,8 +7,8 @@ export interface FileLock {
 }
 
 /**
- * Takes a lock of the operating system on a file made for it: it ends with the process, however that ends, and names no process whose
- * number another may have by now. Undefined while somebody holds it.
+ * Takes an exclusive lock on a lock file; undefined while it is held. The operating system releases it when the process ends in any way, so
+ * there are no stale process ids.
  */
 export function takeLock(file: string): FileLock | undefined {
 	mkdirSync(dirname(file), { recursive: true });

@@ -4,7 +4,7 @@ import { MinuteSum } from './minute-sum.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reports once a minute what was counted in it, and nothing for a minute of nothing', () => {
+test('reports the count once a minute, and nothing for zero', () => {
 	const reports: number[] = [];
 	const sum = new MinuteSum((count) => reports.push(count));
 	for (let times = 0; times < 90; times += 1) sum.add();

@@ -1,6 +1,6 @@
 const MINUTE_MILLISECONDS = 60_000;
 
-/** Counts what may happen often, and reports the sum once a minute: one line of a log in place of many. */
+/** Counts frequent events and reports the sum once a minute, to keep logs short. */
 export class MinuteSum {
 	readonly #report: (count: number) => void;
 	#count = 0;
@@ -15,7 +15,6 @@ export class MinuteSum {
 		this.#timer ??= setTimeout(() => this.flush(), MINUTE_MILLISECONDS).unref();
 	}
 
-	/** Reports what was counted since the last report. */
 	flush(): void {
 		clearTimeout(this.#timer);
 		this.#timer = undefined;

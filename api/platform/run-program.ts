@@ -1,25 +1,23 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 
-/** Where a program finds others, such as the one that its first line names. */
+/** Search path for interpreters, which the first line of a script may name. */
 const SEARCHED = '/usr/local/bin:/usr/bin:/bin';
 
-/** How a program that was given an input ended. */
 export type ProgramOutcome =
 	| { readonly is: 'answered'; readonly output: Buffer }
-	/** It could not be started, ended with an error or wrote more than it may. */
+	/** It did not start, failed or wrote too much output. */
 	| { readonly is: 'broken'; readonly reason: string }
 	| { readonly is: 'too-slow' };
 
 export interface ProgramBounds {
 	readonly milliseconds: number;
-	/** Most bytes of the output. */
 	readonly bytes: number;
 }
 
 /**
- * Runs a program without a shell and without arguments, sends it an input and reads what it writes. It sees no settings of the service.
- * Whatever it started is ended with it.
+ * Runs a program without shell and arguments, writes its input and reads its output. It sees no settings of the service, and its whole
+ * process group is killed at the end.
  */
 export function runProgram(file: string, input: Buffer, { milliseconds, bytes }: ProgramBounds): Promise<ProgramOutcome> {
 	const { promise, resolve } = Promise.withResolvers<ProgramOutcome>();
@@ -27,7 +25,7 @@ export function runProgram(file: string, input: Buffer, { milliseconds, bytes }:
 		cwd: tmpdir(),
 		env: { PATH: SEARCHED },
 		stdio: ['pipe', 'pipe', 'ignore'],
-		// A group of its own, that ends as a whole.
+		// Its own process group, which can be killed as a whole.
 		detached: true,
 	});
 	const end = (outcome: ProgramOutcome): void => {
@@ -46,9 +44,9 @@ export function runProgram(file: string, input: Buffer, { milliseconds, bytes }:
 	child.once('error', (error) => end({ is: 'broken', reason: error.message }));
 	child.once('close', (code, signal) => {
 		if (code === 0) end({ is: 'answered', output: Buffer.concat(chunks) });
-		else end({ is: 'broken', reason: code === null ? `it was ended by ${signal}` : `it ended with ${code}` });
+		else end({ is: 'broken', reason: code === null ? `${signal} ended it` : `it exited with code ${code}` });
 	});
-	// A program need not read its whole input.
+	// A program may ignore its input.
 	child.stdin.on('error', () => {});
 	child.stdin.end(input);
 	return promise;
@@ -59,6 +57,6 @@ function endGroup(pid: number | undefined): void {
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch {
-		// It has ended already.
+		// The group has ended already.
 	}
 }

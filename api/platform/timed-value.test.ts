@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TimedValue } from './timed-value.ts';
 
-/** A value that counts how often it was asked for, and fails when told. */
+/** A value that counts its loads and fails on demand. */
 function counted() {
 	const state = { asked: 0, fails: false };
 	const load = async () => {
@@ -12,7 +12,7 @@ function counted() {
 	return { state, value: new TimedValue(0, 1000, load) };
 }
 
-test('is asked for once by all who come together, and again when it is old or forgotten', async () => {
+test('is loaded once for concurrent callers, and again when it expires or is forgotten', async () => {
 	const { state, value } = counted();
 	expect(await Promise.all([value.get(), value.get(), value.get()])).toEqual([1, 1, 1]);
 	expect(await value.get()).toBe(1);
@@ -22,7 +22,7 @@ test('is asked for once by all who come together, and again when it is old or fo
 	expect(state.asked).toBe(3);
 });
 
-test('serves what it had while there is nothing newer', async () => {
+test('serves the last value while loading fails', async () => {
 	const { state, value } = counted();
 	state.fails = true;
 	expect(await value.get()).toBe(0);
@@ -34,7 +34,7 @@ test('serves what it had while there is nothing newer', async () => {
 	expect(await value.get()).toBe(2);
 });
 
-test('what is forgotten while it is being loaded counts for those who had asked, and for nobody after them', async () => {
+test('a value forgotten during its load is returned only to the callers that already wait', async () => {
 	const loads: ((value: string) => void)[] = [];
 	const value = new TimedValue('first', 1000, () => new Promise<string>((resolve) => loads.push(resolve)));
 	const early = value.get();

@@ -1,28 +1,28 @@
-/** A value that is asked for anew when it is old. While it cannot be had the last one serves on. */
+/** A cached value that is loaded again when it expires. When loading fails, the last value stays. */
 export class TimedValue<Value> {
 	readonly #load: () => Promise<Value>;
 	readonly #milliseconds: number;
 	#value: Value;
 	#loadedAt = Number.NEGATIVE_INFINITY;
 	#loading: Promise<Value> | undefined;
-	/** Goes up when what was loaded before no longer counts. */
+	/** Increases when a running load becomes outdated. */
 	#turn = 0;
 
-	/** @param first serves until there is another */
+	/** @param first is returned until the first load */
 	constructor(first: Value, milliseconds: number, load: () => Promise<Value>) {
 		this.#value = first;
 		this.#milliseconds = milliseconds;
 		this.#load = load;
 	}
 
-	/** Who comes while it is being loaded waits for the same loading. */
+	/** Concurrent callers share one load. */
 	get(now = performance.now()): Value | Promise<Value> {
 		if (now - this.#loadedAt < this.#milliseconds) return this.#value;
 		this.#loading ??= this.#reload();
 		return this.#loading;
 	}
 
-	/** The next who asks gets a new one; what is being loaded may be old already. */
+	/** The next call loads again, even during a load, which may be outdated. */
 	forget(): void {
 		this.#turn += 1;
 		this.#loadedAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export class TimedValue<Value> {
 		try {
 			value = await this.#load();
 		} catch {
-			// The last one serves on.
+			// The last value stays.
 		}
 		if (turn !== this.#turn) return value;
 		this.#value = value;

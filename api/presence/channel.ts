@@ -1,45 +1,45 @@
 import { Listener, frame } from './listener.ts';
 import type { LiveRun } from './live-run.ts';
 
-/** What the channels tell of. */
+/** What a channel reads. */
 export interface LiveRuns {
 	/** Number of the newest beat. */
 	readonly beats: number;
-	/** How many are played. */
+	/** How many runs are live. */
 	readonly count: number;
 	top(limit: number): readonly LiveRun[];
 	find(steamId: string): LiveRun | undefined;
 }
 
-/** Listeners who are told one after the other before requests have their turn: each costs a write to a socket. */
+/** Listeners that one turn of the event loop writes to; requests are served between two turns. */
 const SLICE = 20;
 
-/** Those who listen to the same. */
+/** The listeners of one topic. */
 abstract class Channel {
 	readonly #listeners = new Set<Listener>();
-	/** What is still to be told and to whom, oldest first. */
-	readonly #untold: { readonly event: Buffer; readonly listeners: readonly Listener[] }[] = [];
-	#isTelling = false;
+	/** Events that are not sent yet, oldest first, with their listeners. */
+	readonly #unsent: { readonly event: Buffer; readonly listeners: readonly Listener[] }[] = [];
+	#isSending = false;
 
 	get size(): number {
 		return this.#listeners.size;
 	}
 
-	/** @param onGone is called when the listener has gone */
-	add(onGone: () => void): Listener {
+	/** @param onClose is called when the listener disconnects */
+	add(onClose: () => void): Listener {
 		const listener = new Listener(() => this.whole());
 		this.#listeners.add(listener);
 		listener.once('close', () => {
 			this.#listeners.delete(listener);
-			onGone();
+			onClose();
 		});
 		return listener;
 	}
 
-	/** Tells what is new. */
+	/** Sends what changed since the last update. */
 	abstract update(): void;
 
-	/** The state that has been told, as an event. */
+	/** The whole state that was sent last, as an event. */
 	protected abstract whole(): Buffer;
 
 	beat(): void {
@@ -50,20 +50,20 @@ abstract class Channel {
 		for (const listener of this.#listeners) listener.end();
 	}
 
-	/** Tells those who listen now: who comes later is told the whole. */
-	protected tell(event: Buffer): void {
+	/** Sends an event to the listeners of this moment; later ones begin with the whole state. */
+	protected send(event: Buffer): void {
 		const listeners = [...this.#listeners];
 		for (let from = 0; from < listeners.length; from += SLICE) {
-			this.#untold.push({ event, listeners: listeners.slice(from, from + SLICE) });
+			this.#unsent.push({ event, listeners: listeners.slice(from, from + SLICE) });
 		}
-		if (!this.#isTelling) this.#tellNext();
+		if (!this.#isSending) this.#sendNext();
 	}
 
-	#tellNext(): void {
-		const next = this.#untold.shift();
-		for (const listener of next?.listeners ?? []) listener.tell(next!.event);
-		this.#isTelling = this.#untold.length > 0;
-		if (this.#isTelling) setImmediate(() => this.#tellNext());
+	#sendNext(): void {
+		const next = this.#unsent.shift();
+		for (const listener of next?.listeners ?? []) listener.send(next!.event);
+		this.#isSending = this.#unsent.length > 0;
+		if (this.#isSending) setImmediate(() => this.#sendNext());
 	}
 }
 
@@ -72,28 +72,28 @@ export class ListChannel extends Channel {
 	readonly #runs: LiveRuns;
 	readonly #limit: number;
 	#shown: ReadonlyMap<string, LiveRun>;
-	#told: number;
+	#sentBeats: number;
 
 	constructor(runs: LiveRuns, limit: number) {
 		super();
 		this.#runs = runs;
 		this.#limit = limit;
-		this.#told = runs.beats;
+		this.#sentBeats = runs.beats;
 		this.#shown = this.#top();
 	}
 
 	update(): void {
 		const before = this.#shown;
-		const after = this.#told;
+		const after = this.#sentBeats;
 		this.#shown = this.#top();
-		this.#told = this.#runs.beats;
+		this.#sentBeats = this.#runs.beats;
 		const changed = [...this.#shown.values()].flatMap((run) => {
 			const last = before.get(run.steamId);
 			return last === run ? (run.changes('listed', after) ?? []) : run.json('listed', last);
 		});
 		const gone = [...before.keys()].filter((steamId) => !this.#shown.has(steamId));
 		if (changed.length + gone.length === 0) return;
-		this.tell(frame('changes', `{"count":${this.#runs.count},"players":[${changed.join(',')}],"gone":${JSON.stringify(gone)}}`));
+		this.send(frame('changes', `{"count":${this.#runs.count},"players":[${changed.join(',')}],"gone":${JSON.stringify(gone)}}`));
 	}
 
 	protected whole(): Buffer {
@@ -106,31 +106,31 @@ export class ListChannel extends Channel {
 	}
 }
 
-/** The run of one player: `run`, then `change`, and `ended`; he may begin later. */
+/** The run of one player: `run` first, then `change` and `ended`. The run may start after the listener connects. */
 export class PlayerChannel extends Channel {
 	readonly #runs: LiveRuns;
 	readonly #steamId: string;
 	#shown: LiveRun | undefined;
-	#told: number;
+	#sentBeats: number;
 
 	constructor(runs: LiveRuns, steamId: string) {
 		super();
 		this.#runs = runs;
 		this.#steamId = steamId;
 		this.#shown = runs.find(steamId);
-		this.#told = runs.beats;
+		this.#sentBeats = runs.beats;
 	}
 
 	update(): void {
-		const [before, after] = [this.#shown, this.#told];
+		const [before, after] = [this.#shown, this.#sentBeats];
 		this.#shown = this.#runs.find(this.#steamId);
-		this.#told = this.#runs.beats;
+		this.#sentBeats = this.#runs.beats;
 		if (this.#shown !== before) {
-			this.tell(this.whole());
+			this.send(this.whole());
 			return;
 		}
 		const change = this.#shown?.changes('whole', after);
-		if (change !== undefined) this.tell(frame('change', change));
+		if (change !== undefined) this.send(frame('change', change));
 	}
 
 	protected whole(): Buffer {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** Bytes that wait for one listener before he counts as slow. */
+/** Bytes buffered for one listener before it counts as slow. */
 const MOST_WAITING = 64 * 1024;
 
 /** An event of a stream of server-sent events. `data` is JSON, which has no line breaks. */
@@ -8,19 +8,16 @@ export function frame(event: string, data: string): Buffer {
 	return Buffer.from(`event: ${event}\ndata: ${data}\n\n`);
 }
 
-/** Keeps a connection open through proxies that end quiet ones. */
+/** Keeps a connection open through proxies that close idle ones. */
 const HEARTBEAT = Buffer.from(':\n\n');
 
-/**
- * One who listens. Events for a slow one are dropped, not kept: when he has read what he got he is told the whole state anew, so that
- * he costs no more memory than any other.
- */
+/** A connected client. Events for a slow client are dropped, not buffered: once it has read its buffer it gets the whole state again. */
 export class Listener extends Readable {
 	readonly #whole: () => Buffer;
 	#isReady = false;
 	#hasMissed = true;
 
-	/** @param whole the state of this moment as an event: what he is told first, and after events that he missed */
+	/** @param whole returns the current state as an event, sent at the start and after dropped events */
 	constructor(whole: () => Buffer) {
 		super({ highWaterMark: MOST_WAITING });
 		this.#whole = whole;
@@ -30,17 +27,17 @@ export class Listener extends Readable {
 		this.#isReady = true;
 		if (!this.#hasMissed) return;
 		this.#hasMissed = false;
-		this.#send(this.#whole());
+		this.#push(this.#whole());
 	}
 
-	tell(event: Buffer): void {
-		if (this.#isReady) this.#send(event);
+	send(event: Buffer): void {
+		if (this.#isReady) this.#push(event);
 		else this.#hasMissed = true;
 	}
 
-	/** Nothing that must be told later. */
+	/** Sends a heartbeat; a slow client gets none. */
 	beat(): void {
-		if (this.#isReady) this.#send(HEARTBEAT);
+		if (this.#isReady) this.#push(HEARTBEAT);
 	}
 
 	end(): void {
@@ -48,7 +45,7 @@ export class Listener extends Readable {
 		this.push(null);
 	}
 
-	#send(event: Buffer): void {
+	#push(event: Buffer): void {
 		this.#isReady = this.push(event);
 	}
 }

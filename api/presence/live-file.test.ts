@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { LOCAL_PLAYER, followLiveFile } from './live-file.ts';
 import { Presence } from './presence.ts';
 
-test('the state file of the mod is followed as the beats of its player', async () => {
+test('the state file of the mod counts as beats of its player', async () => {
 	const file = join(mkdtempSync(join(tmpdir(), 'live-')), 'state.json');
 	const presence = new Presence();
 	const following = followLiveFile(presence, file, 5);

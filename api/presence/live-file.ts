@@ -2,16 +2,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { LIVE_FIELDS } from '../../contract/presence/live-run.ts';
 import type { Presence } from './presence.ts';
 
-/** The player whose run the state file of the mod is: no Steam id is 0. */
+/** The player of the run in the mod's state file; no Steam id is 0. */
 export const LOCAL_PLAYER = '0';
 const LOOK_MILLISECONDS = 500;
 const LARGEST_FILE = 1_048_576;
-/** The file leaves out what is null; a beat that leaves a field out lets it be. */
+/** The file omits null fields, but a beat keeps the fields that it omits. So every beat from the file starts with nulls. */
 const NOTHING = Object.fromEntries(Object.keys(LIVE_FIELDS).map((name) => [name, null]));
 
 /**
- * Follows the state file that the mod writes for programs on the same machine, as if its player sent beats (`behaviour/live.md#overlay`). A
- * file that is not there yet, or half written, is looked at again.
+ * Reads the state file that the mod writes on this machine as if its player sent beats (`behaviour/live.md#overlay`).
+ * A missing or half-written file is read again later.
  */
 export function followLiveFile(presence: Presence, file: string, milliseconds = LOOK_MILLISECONDS): { stop(): Promise<void> } {
 	let changedAt = 0;
@@ -28,7 +28,7 @@ export function followLiveFile(presence: Presence, file: string, milliseconds = 
 	const timer = setInterval(() => {
 		underWay ??= look()
 			.catch(() => {
-				// Not there, or half written: the next look sees it whole, and a run without news ends by itself.
+				// The file is missing or half written; the next look reads it again.
 			})
 			.finally(() => {
 				underWay = undefined;

@@ -1,22 +1,22 @@
 import { LIVE_FIELDS, MOST_EVENTS, newEvents } from '../../contract/presence/live-run.ts';
 
-/** The value of a field as JSON; undefined once it is taken away. */
+/** The value of a field as JSON; undefined once it is cleared. */
 interface Kept {
 	readonly text: string | undefined;
-	/** Number of the beat that changed it last. */
+	/** Number of the beat that last changed it. */
 	readonly beat: number;
 }
 
-/** What the mod sends: anything. */
+/** What the mod sends, unchecked. */
 export type Beat = Readonly<Record<string, unknown>>;
 
-/** `listed`: without what is long, as the list of live runs shows it. */
+/** `listed` leaves out long fields, as the list of live runs does. */
 export type LiveForm = 'listed' | 'whole';
 
 const FIELDS = Object.entries(LIVE_FIELDS);
 const LONG = new Set([...FIELDS.filter(([, { isLong }]) => isLong).map(([name]) => name), 'events']);
 
-/** A run that somebody plays at this moment. Fields are kept as JSON: what changed is told by comparing, and answers are joined. */
+/** A run that is being played. Fields are kept as JSON, so that changes are string comparisons and answers are joins. */
 export class LiveRun {
 	readonly steamId: string;
 	/** Epoch milliseconds. */
@@ -41,14 +41,14 @@ export class LiveRun {
 		return this.#totalFloor;
 	}
 
-	/** Whether a beat belongs to the same run: the mod need not tell of the end of one, a game that crashed for instance. */
+	/** Whether a beat belongs to this run. The mod may report no end of a run, for instance when the game crashed. */
 	isOf({ seed }: Beat): boolean {
 		const known = this.#fields.get('seed')?.text;
 		return typeof seed !== 'string' || known === undefined || known === JSON.stringify(LIVE_FIELDS['seed']?.field.clean(seed));
 	}
 
-	/** Takes what fits of a beat (`behaviour/live.md#beats`). @param number of the beat, ascending over all runs */
-	take(beat: Beat, username: string | null, number: number, now: number): void {
+	/** Applies the valid fields of a beat (`behaviour/live.md#beats`). @param number of the beat, ascending over all runs */
+	apply(beat: Beat, username: string | null, number: number, now: number): void {
 		this.#updatedAt = now;
 		this.#set('username', JSON.stringify(username), number);
 		for (const [name, { field, isCleared }] of FIELDS) {
@@ -62,7 +62,7 @@ export class LiveRun {
 		this.#addEvents(beat['events'], number);
 	}
 
-	/** Whether it is what was sent last, as most of a beat is: what is clean stays as it is when it is cleaned again. */
+	/** Whether a value equals the last one, as most of a beat does. Cleaning a clean value changes nothing. */
 	#isKnown(name: string, value: unknown): boolean {
 		const text = this.#fields.get(name)?.text;
 		return text !== undefined && JSON.stringify(value) === text;
@@ -81,8 +81,8 @@ export class LiveRun {
 	}
 
 	/**
-	 * The document, as JSON.
-	 * @param last the run of the same player that it takes the place of: what only that one had is null
+	 * The run as JSON.
+	 * @param last the earlier run of the same player: fields that only it had become null
 	 */
 	json(form: LiveForm, last?: LiveRun): string {
 		const started = `"started_at":"${new Date(this.startedAt).toISOString()}"`;
@@ -94,7 +94,7 @@ export class LiveRun {
 		return this.#object([started, ...own, ...lost.map((name) => `"${name}":null`)]);
 	}
 
-	/** What beats after a number changed, as JSON: null for what was taken away. Undefined when nothing is new. */
+	/** The fields that beats after a number changed, as JSON; null for cleared ones. Undefined without changes. */
 	changes(form: LiveForm, after: number): string | undefined {
 		const members = this.#members(form, ({ beat }) => beat > after);
 		return members.length === 0 ? undefined : this.#object(members);

@@ -23,7 +23,7 @@ const whole = (steamId: string): Record<string, unknown> => JSON.parse(presence.
 const listed = (): string[] => presence.top(100).map((run) => run.steamId);
 
 describe('a beat', () => {
-	test('is kept as far as it fits, and dropped otherwise', () => {
+	test('keeps valid fields and drops invalid ones', () => {
 		beat(ANN, {
 			seed: 'ABC',
 			hp: 12.9,
@@ -56,7 +56,7 @@ describe('a beat', () => {
 		});
 	});
 
-	test('changes what it names; null takes away what belongs to a fight, an event or a shop, and nothing else', () => {
+	test('changes the fields it has; null clears fields of a fight, an event or a shop only', () => {
 		beat(ANN, { hp: 70, turn: 3, hand: ['BASH'], pos: [1, 2], map: { act: 1, nodes: [], edges: [] } });
 		beat(ANN, { gold: 5, turn: null, hand: null, pos: null, map: null });
 		expect(whole(ANN)).toMatchObject({ hp: 70, gold: 5, pos: [1, 2], map: { act: 1, nodes: [], edges: [] } });
@@ -64,7 +64,7 @@ describe('a beat', () => {
 		expect(whole(ANN)['hand']).toBeUndefined();
 	});
 
-	test('adds to the fifty newest things that happened', () => {
+	test('adds to the fifty newest events', () => {
 		const events = (from: number) =>
 			Array.from({ length: 45 }, (_, index) => ({ k: 'card', v: `C${from + index}`, turn: 1, t: 0.5 }));
 		beat(ANN, { events: events(0) });
@@ -73,7 +73,7 @@ describe('a beat', () => {
 		expect([kept.length, kept[0]?.v, kept.at(-1)?.v]).toEqual([50, 'C30', 'C139']);
 	});
 
-	test('of another seed begins another run', () => {
+	test('with another seed starts another run', () => {
 		beat(ANN, { seed: 'A', hp: 1, deck: ['BASH'] });
 		now += 1000;
 		beat(ANN, { seed: 'B', hp: 80 });
@@ -91,7 +91,7 @@ describe('a beat', () => {
 		expect(presence.count).toBe(0);
 	});
 
-	test('counts for no longer when the clock is set back', () => {
+	test('expires when the clock is set back', () => {
 		beat(ANN, { seed: 'ABC' });
 		now -= LIFETIME_MILLISECONDS - 1;
 		expect(listed()).toEqual([ANN]);
@@ -101,7 +101,7 @@ describe('a beat', () => {
 		expect(presence.count).toBe(0);
 	});
 
-	test('says whatever it likes and leaves a document in its shape', () => {
+	test('with any content leaves a run that matches the schema', () => {
 		const value = fc.anything({ withNullPrototype: true });
 		const known = fc.record(Object.fromEntries(Object.keys(LIVE_FIELDS).map((name) => [name, value])), { requiredKeys: [] });
 		fc.assert(
@@ -116,7 +116,7 @@ describe('a beat', () => {
 		);
 	});
 
-	test('has an end', () => {
+	test('can end the run', () => {
 		const text = 'x'.repeat(100_000);
 		const long = Array.from({ length: 5000 }, () => ({ id: 'A', key: 'A', text, title: text, amount: 1, options: [] }));
 		const many = Object.fromEntries(Object.keys(LIVE_FIELDS).map((name) => [name, long]));
@@ -125,7 +125,7 @@ describe('a beat', () => {
 	});
 });
 
-test('the list is deepest first, then newest', () => {
+test('the list is sorted by depth, then by newest beat', () => {
 	for (const [steamId, floor] of [
 		['1', 3],
 		['2', 9],
@@ -138,13 +138,13 @@ test('the list is deepest first, then newest', () => {
 	expect(presence.top(2).map((run) => run.steamId)).toEqual(['3', '2']);
 });
 
-interface Told {
+interface ReceivedEvent {
 	readonly event: string;
 	readonly data: Record<string, unknown> & { players?: (Record<string, unknown> & { steam_id: string })[]; gone?: string[] };
 }
 
-/** Everything that a listener has been told up to now. */
-async function told(listener: Listener): Promise<Told[]> {
+/** The events that a listener has received and not read yet. */
+async function receivedBy(listener: Listener): Promise<ReceivedEvent[]> {
 	await new Promise((resolve) => setImmediate(resolve));
 	let text = '';
 	for (let chunk = listener.read() as Buffer | null; chunk !== null; chunk = listener.read() as Buffer | null)
@@ -154,19 +154,21 @@ async function told(listener: Listener): Promise<Told[]> {
 		.filter((each) => each !== '' && each !== ':')
 		.map((each) => {
 			const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(each)!;
-			return { event: event!, data: JSON.parse(data!) as Told['data'] };
+			return { event: event!, data: JSON.parse(data!) as ReceivedEvent['data'] };
 		});
 }
 
 describe('a stream of the list', () => {
-	test('tells everything first, then what is new, and who has gone', async () => {
+	test('sends the whole list first, then changes and removed players', async () => {
 		beat(ANN, { hp: 5, gold: 1, turn: 1 });
 		const listener = presence.listen({ limit: 50 }, 'client')!;
-		expect(await told(listener)).toMatchObject([{ event: 'active', data: { count: 1, players: [{ steam_id: ANN, hp: 5 }] } }]);
+		expect(await receivedBy(listener)).toMatchObject([
+			{ event: 'active', data: { count: 1, players: [{ steam_id: ANN, hp: 5 }] } },
+		]);
 		beat(ANN, { hp: 4, gold: 1, turn: null });
 		beat(BEN, { hp: 9 });
 		presence.tick();
-		const [changes] = await told(listener);
+		const [changes] = await receivedBy(listener);
 		expect(changes).toMatchObject({ event: 'changes', data: { count: 2, gone: [] } });
 		const byId = new Map(changes!.data.players!.map((player) => [player.steam_id, player]));
 		const { updated_at, ...ann } = byId.get(ANN)!;
@@ -174,12 +176,12 @@ describe('a stream of the list', () => {
 		expect(byId.get(BEN)).toMatchObject({ hp: 9, started_at: expect.any(String) });
 		presence.end(ANN);
 		presence.tick();
-		expect(await told(listener)).toMatchObject([{ event: 'changes', data: { count: 1, players: [], gone: [ANN] } }]);
+		expect(await receivedBy(listener)).toMatchObject([{ event: 'changes', data: { count: 1, players: [], gone: [ANN] } }]);
 		presence.tick();
-		expect(await told(listener)).toEqual([]);
+		expect(await receivedBy(listener)).toEqual([]);
 	});
 
-	test('put together says what the list says, whatever happens', async () => {
+	test('adds up to the list after any sequence of beats, ends and reads', async () => {
 		const step = fc.oneof(
 			fc.record({ who: fc.constantFrom('1', '2', '3', '4'), total_floor: fc.nat(9), hp: fc.nat(3), turn: fc.option(fc.nat(3)) }),
 			fc.record({ who: fc.constantFrom('1', '2', '3', '4'), isEnd: fc.constant(true) }),
@@ -192,7 +194,7 @@ describe('a stream of the list', () => {
 				const listener = own.listen({ limit: 2 }, 'client')!;
 				const shown = new Map<string, Record<string, unknown>>();
 				const read = async () => {
-					for (const { event, data } of await told(listener)) {
+					for (const { event, data } of await receivedBy(listener)) {
 						if (event === 'active') shown.clear();
 						for (const player of data.players ?? []) {
 							const merged = { ...shown.get(player.steam_id), ...player };
@@ -220,22 +222,22 @@ describe('a stream of the list', () => {
 		);
 	});
 
-	test('tells hundreds in turns, every one in order, and none after the end', async () => {
+	test('serves many listeners in turns, each in order, and none after its end', async () => {
 		const listeners = Array.from({ length: 70 }, (_, index) => presence.listen({ limit: 50 }, `client ${index}`)!);
-		for (const listener of listeners) await told(listener);
+		for (const listener of listeners) await receivedBy(listener);
 		for (const hp of [3, 2, 1]) {
 			beat(ANN, { hp });
 			presence.tick();
 		}
 		const last = listeners.at(-1)!;
 		const late = presence.listen({ limit: 50 }, 'late')!;
-		expect(await told(late)).toMatchObject([{ event: 'active', data: { players: [{ hp: 1 }] } }]);
+		expect(await receivedBy(late)).toMatchObject([{ event: 'active', data: { players: [{ hp: 1 }] } }]);
 		expect(last.readableLength).toBe(0);
 		for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 		for (const listener of listeners) {
-			expect((await told(listener)).map(({ data }) => data.players![0]!.hp)).toEqual([3, 2, 1]);
+			expect((await receivedBy(listener)).map(({ data }) => data.players![0]!.hp)).toEqual([3, 2, 1]);
 		}
-		expect(await told(late)).toEqual([]);
+		expect(await receivedBy(late)).toEqual([]);
 		beat(ANN, { hp: 0 });
 		presence.tick();
 		for (const listener of listeners) listener.end();
@@ -243,9 +245,9 @@ describe('a stream of the list', () => {
 		expect(listeners.every((listener) => listener.errored === null)).toBe(true);
 	});
 
-	test('drops what a slow one does not read, and then tells him everything', async () => {
+	test('drops events for a slow listener and then sends it the whole list', async () => {
 		const listener = presence.listen({ limit: 50 }, 'client')!;
-		await told(listener);
+		await receivedBy(listener);
 		const deck = Array.from({ length: 20 }, () => 'x'.repeat(60));
 		for (let round = 0; round < 500; round += 1) {
 			beat(ANN, {
@@ -257,32 +259,32 @@ describe('a stream of the list', () => {
 			presence.tick();
 		}
 		expect(listener.readableLength).toBeLessThan(80 * 1024);
-		const first = await told(listener);
+		const first = await receivedBy(listener);
 		expect(first.length).toBeLessThan(100);
-		const [last] = [...first, ...(await told(listener))].slice(-1);
+		const [last] = [...first, ...(await receivedBy(listener))].slice(-1);
 		expect(last).toMatchObject({ event: 'active', data: { players: [{ hp: 499 }] } });
 	});
 });
 
 describe('a stream of one player', () => {
-	test('waits for a run, follows it and tells its end', async () => {
+	test('waits for a run, follows it and reports its end', async () => {
 		const listener = presence.listen({ steamId: ANN }, 'client')!;
-		expect(await told(listener)).toEqual([{ event: 'ended', data: { steam_id: ANN } }]);
+		expect(await receivedBy(listener)).toEqual([{ event: 'ended', data: { steam_id: ANN } }]);
 		beat(ANN, { hp: 5, deck: ['BASH'] });
 		beat(BEN, { hp: 5 });
 		beat(ANN, { hp: 4, deck: ['BASH'] });
-		const [run, change, ...more] = await told(listener);
+		const [run, change, ...more] = await receivedBy(listener);
 		expect(run).toMatchObject({ event: 'run', data: { hp: 5, deck: ['BASH'], username: null } });
 		expect(change).toMatchObject({ event: 'change', data: { hp: 4 } });
 		expect([change!.data, more]).toEqual([{ steam_id: ANN, updated_at: expect.any(String), hp: 4 }, []]);
 		now += LIFETIME_MILLISECONDS;
 		presence.tick();
-		expect(await told(listener)).toEqual([{ event: 'ended', data: { steam_id: ANN } }]);
+		expect(await receivedBy(listener)).toEqual([{ event: 'ended', data: { steam_id: ANN } }]);
 	});
 });
 
 describe('listeners', () => {
-	test('are a thousand at most, fifty behind one address, and make room when they go', async () => {
+	test('are limited to a thousand, fifty per client, and free their slot when they disconnect', async () => {
 		const all = Array.from({ length: 1000 }, (_, index) => presence.listen({ limit: 50 }, `client ${index >> 5}`));
 		expect(all.filter((each) => each === undefined)).toEqual([]);
 		expect(presence.listen({ limit: 50 }, 'another')).toBeUndefined();
@@ -292,15 +294,15 @@ describe('listeners', () => {
 		expect(others.map((each) => each !== undefined)).toEqual([true, false]);
 	});
 
-	test('of one address leave room for others', () => {
+	test('of one client leave room for others', () => {
 		const own = Array.from({ length: 60 }, () => presence.listen({ steamId: ANN }, 'one'));
 		expect(own.filter((each) => each !== undefined)).toHaveLength(50);
 		expect(presence.listen({ steamId: ANN }, 'other')).toBeDefined();
 	});
 
-	test('are ended with the service', async () => {
+	test('end with the service', async () => {
 		const listener = presence.listen({ limit: 1 }, 'client')!;
-		expect(await told(listener)).toMatchObject([{ event: 'active' }]);
+		expect(await receivedBy(listener)).toMatchObject([{ event: 'active' }]);
 		presence.close();
 		await expect(Array.fromAsync(listener)).resolves.toEqual([]);
 		expect(presence.listen({ limit: 1 }, 'client')).toBeUndefined();

@@ -2,28 +2,27 @@ import type { Listener } from './listener.ts';
 import { ListChannel, type LiveRuns, PlayerChannel } from './channel.ts';
 import { type Beat, LiveRun } from './live-run.ts';
 
-/** A run without a beat for so long is over. */
+/** A run without a beat for this long is over. */
 export const LIFETIME_MILLISECONDS = 90_000;
-/** More would be no players. */
 const MOST_RUNS = 10_000;
-/** Between two looks at what is over and what is new in lists. */
+/** Between two removals of ended runs, which also update lists. */
 const TICK_MILLISECONDS = 1000;
 const TICKS_PER_HEARTBEAT = 15;
 const MOST_LISTENERS = 1000;
-/** Behind one address. */
+/** Of one client. */
 const MOST_LISTENERS_OF_CLIENT = 50;
 
-/** What somebody listens to: one player, or the first of all. */
+/** One player, or the first runs of the list. */
 export type Topic = { readonly steamId: string } | { readonly limit: number };
 
-/** What one process hears of a player, for the others; without a beat the run has ended. */
+/** A beat or an end that one process shares with the others; a null beat ends the run. */
 export interface PresenceNews {
 	readonly steamId: string;
 	readonly username: string | null;
 	readonly beat: Beat | null;
 }
 
-/** Runs that are played at this moment, in memory: a beat costs no disk (`behaviour/live.md`). */
+/** Live runs, in memory only (`behaviour/live.md`). */
 export class Presence implements LiveRuns {
 	readonly #runs = new Map<string, LiveRun>();
 	readonly #lists = new Map<number, ListChannel>();
@@ -37,7 +36,7 @@ export class Presence implements LiveRuns {
 	#listeners = 0;
 	#ticks = 0;
 	#isClosed = false;
-	#tell: (news: PresenceNews) => void = () => {};
+	#share: (news: PresenceNews) => void = () => {};
 
 	/** @param now epoch milliseconds */
 	constructor(now: () => number = Date.now) {
@@ -53,31 +52,31 @@ export class Presence implements LiveRuns {
 		return this.#runs.size;
 	}
 
-	/** From now on other processes are told what is heard here. */
-	share(tell: (news: PresenceNews) => void): void {
-		this.#tell = tell;
+	/** Sends every beat and end of this process to others. */
+	shareWith(send: (news: PresenceNews) => void): void {
+		this.#share = send;
 	}
 
-	/** Takes what another process has heard. */
-	hear({ steamId, username, beat }: PresenceNews): void {
+	/** Applies a beat or an end that another process received. */
+	receive({ steamId, username, beat }: PresenceNews): void {
 		if (beat === null) this.#end(steamId);
-		else this.#take(steamId, username, beat);
+		else this.#apply(steamId, username, beat);
 	}
 
-	/** Takes a beat; false when there are too many runs for a new one. */
+	/** Applies a beat; false when there are too many runs to start another. */
 	beat(steamId: string, username: string | null, beat: Beat): boolean {
-		const isTaken = this.#take(steamId, username, beat);
-		if (isTaken) this.#tell({ steamId, username, beat });
-		return isTaken;
+		const isApplied = this.#apply(steamId, username, beat);
+		if (isApplied) this.#share({ steamId, username, beat });
+		return isApplied;
 	}
 
-	#take(steamId: string, username: string | null, beat: Beat): boolean {
+	#apply(steamId: string, username: string | null, beat: Beat): boolean {
 		const now = this.#now();
 		const known = this.find(steamId);
 		if (!known && this.#runs.size >= MOST_RUNS) return false;
 		const run = known?.isOf(beat) ? known : new LiveRun(steamId, now);
 		this.#beats += 1;
-		run.take(beat, username, this.#beats, now);
+		run.apply(beat, username, this.#beats, now);
 		this.#runs.set(steamId, run);
 		this.#ranking = undefined;
 		this.#players.get(steamId)?.update();
@@ -86,7 +85,7 @@ export class Presence implements LiveRuns {
 
 	end(steamId: string): void {
 		this.#end(steamId);
-		this.#tell({ steamId, username: null, beat: null });
+		this.#share({ steamId, username: null, beat: null });
 	}
 
 	#end(steamId: string): void {
@@ -100,7 +99,7 @@ export class Presence implements LiveRuns {
 		return run && this.#isFresh(run) ? run : undefined;
 	}
 
-	/** Deepest first, of equally deep ones the one that was heard of last. */
+	/** Deepest first, then by the newest beat. */
 	top(limit: number): readonly LiveRun[] {
 		this.#ranking ??= [...this.#runs.values()].sort(
 			(left, right) => right.totalFloor - left.totalFloor || right.updatedAt - left.updatedAt,
@@ -115,7 +114,7 @@ export class Presence implements LiveRuns {
 
 	/**
 	 * Server-sent events about a topic; undefined when there are too many listeners.
-	 * @param client bucket of who listens
+	 * @param client rate-limit key of the client
 	 */
 	listen(topic: Topic, client: string): Listener | undefined {
 		const own = this.#listenersOf.get(client) ?? 0;
@@ -140,7 +139,7 @@ export class Presence implements LiveRuns {
 		}
 	}
 
-	/** Forgets what is over and tells listeners of lists what is new. */
+	/** Removes runs that are over and updates lists. */
 	tick(): void {
 		for (const [steamId, run] of this.#runs) if (!this.#isFresh(run)) this.#end(steamId);
 		for (const channel of this.#lists.values()) channel.update();
@@ -149,14 +148,14 @@ export class Presence implements LiveRuns {
 		for (const channel of [...this.#lists.values(), ...this.#players.values()]) channel.beat();
 	}
 
-	/** Ends every stream, and begins no other. */
+	/** Ends every stream and rejects new listeners. */
 	close(): void {
 		this.#isClosed = true;
 		clearInterval(this.#timer);
 		for (const channel of [...this.#lists.values(), ...this.#players.values()]) channel.end();
 	}
 
-	/** When the clock is set back, what is dated after now is over too: whoever still plays beats again in two seconds. */
+	/** Runs dated after now are over too: when the clock is set back, the next beat of a player starts a run again. */
 	#isFresh(run: LiveRun): boolean {
 		return Math.abs(this.#now() - run.updatedAt) < LIFETIME_MILLISECONDS;
 	}

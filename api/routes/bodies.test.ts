@@ -8,14 +8,14 @@ import { METRICS_TOKEN, moderatorToken, startTestServer, type TestServer } from 
 let server: TestServer;
 
 beforeAll(async () => {
-	// Nobody is asked there: what is closed is refused before any body.
+	// These routes are closed: they are rejected before any body is read.
 	const nowhere = 'http://127.0.0.1:9/';
 	const open = { GUIDE_WEBHOOK_URL: nowhere, FEEDBACK_WEBHOOK_URL: nowhere, MEMBERSHIP_WEBHOOK_SECRET: 'secret-of-the-tests' };
 	server = await startTestServer(open);
 });
 afterAll(() => server.close());
 
-/** The status that comes back after the headers of a request and not one byte of its body. */
+/** The status that is returned after the headers of a request, without a byte of its body. */
 function statusBeforeBody(method: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	const { hostname, port } = new URL(server.address);
@@ -31,7 +31,7 @@ function statusBeforeBody(method: string, path: string, headers: Readonly<Record
 /** Fits wherever an address has a hash, an id or a number. */
 const HASH_OR_NUMBER = '012345678901';
 const WITH_BODY = ROUTES.filter((route) => route.method !== 'get').map((route) => [route.method.toUpperCase(), route] as const);
-/** Where the body is what says who asks: a ticket of the platform, or what was signed. */
+/** Routes whose body identifies the user: a ticket of the platform, or signed content. */
 const BODY_TELLS = ['/api/auth/steam/ticket', '/api/auth/set-cookie', '/api/memberships/webhook'];
 const asksWho = WITH_BODY.filter(
 	([, route]) => route.tag === 'Moderation' || (route.errors.includes('unauthorized') && !BODY_TELLS.includes(route.path)),
@@ -39,7 +39,7 @@ const asksWho = WITH_BODY.filter(
 
 describe('a body', () => {
 	test.each(asksWho.map(([method, route]) => [method, route.path] as const))(
-		'of %s %s is not awaited from whoever may not send it',
+		'of %s %s is not awaited from a client that may not send it',
 		async (method, path) => {
 			expect([401, 404]).toContain(await statusBeforeBody(method, path.replaceAll(/\{\w+\}/g, HASH_OR_NUMBER)));
 			const wrong = { Authorization: `Bearer ${METRICS_TOKEN}` };
@@ -51,7 +51,7 @@ describe('a body', () => {
 		WITH_BODY.filter(([, route]) => route.body && !isMediaAnswer(route.body)).map(
 			([method, route]) => [method, route.path, route] as const,
 		),
-	)('of %s %s has an end', async (method, path, route) => {
+	)('of %s %s is bounded', async (method, path, route) => {
 		const limit = route.largestBody ?? 65_536;
 		expect(limit).toBeLessThanOrEqual(4_194_304);
 		const response = await server.fetch(path.replaceAll(/\{\w+\}/g, HASH_OR_NUMBER), {
@@ -59,7 +59,7 @@ describe('a body', () => {
 			body: new Uint8Array(limit + 1),
 			headers: { Authorization: `Bearer ${await moderatorToken()}`, 'Content-Type': 'application/json', Origin: server.address },
 		});
-		// Of accounts that the store doesn't know nobody is told the limit.
+		// The limit is not revealed for unknown accounts.
 		expect([413, 401]).toContain(response.status);
 		await response.arrayBuffer();
 	});

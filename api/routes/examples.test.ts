@@ -11,20 +11,20 @@ const GOLDEN = fileURLToPath(new URL('../../contract/openapi/examples.golden.jso
 let server: TestServer;
 
 beforeAll(async () => {
-	// Full addresses in the examples do not name the port of the tests.
+	// Full addresses in the examples must not contain the port of the tests.
 	server = await startTestServer({ SITE_URL: 'https://almanac.example' });
 	if (process.env['ALMANAC_BLESS'] === '1') await record();
 });
 afterAll(() => server.close());
 
-/** Writes the answers of today, for the docs: `npm run bless`. */
+/** Writes the current answers for the documentation: `npm run bless`. */
 async function record(): Promise<void> {
 	const examples: Record<string, unknown> = {};
 	const message = 'The service rests tonight. [What it does until then](/news)';
 	const headers = { Authorization: `Bearer ${await moderatorToken()}` };
 	await server.fetch('/api/admin/announcements', { method: 'POST', headers, body: JSON.stringify({ message }) });
 	for (const route of RECORDED_ROUTES) {
-		// What belongs to an account needs one; picks are those of the player of the example.
+		// Routes of accounts need one; picks are those of the example's player.
 		const token = route.tag === 'Runs' ? await playerToken() : await moderatorToken();
 		const response = await server.fetch(route.example, { headers: { Authorization: `Bearer ${token}` } });
 		if (response.status === 200) examples[route.id] = shortenExample(await response.json());

@@ -35,7 +35,7 @@ test.each([
 	expect(JSON.parse((await files['cards.json']?.async('string')) as string)).not.toEqual([]);
 });
 
-test('only ten archives an hour are sent to one address', async () => {
+test('sends ten archives an hour to one address', async () => {
 	const headers = { 'X-Forwarded-For': '192.0.2.1' };
 	const ask = () => server.fetch('/api/exports/eng', { method: 'HEAD', headers });
 	const statuses: number[] = [];

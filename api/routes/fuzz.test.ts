@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const RUNS_PER_ROUTE = 40;
-/** Of what never ends only refusals would come to an end. */
+/** Streams are left out: only their errors would end. */
 const GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !isEndless(route)).map(
 	(route) => [route.path, route] as const,
 );
@@ -47,7 +47,7 @@ describe('no parameter breaks', () => {
 	});
 });
 
-describe('no address breaks the files', () => {
+describe('no address breaks the static files', () => {
 	test.each([
 		'/../../../../etc/passwd',
 		'/..%2f..%2f..%2fetc%2fpasswd',
@@ -75,7 +75,7 @@ describe('no address breaks the files', () => {
 	});
 });
 
-/** A table that is an object answers these with what every object has. */
+/** A lookup in a plain object would find these inherited names. */
 const NAMES_OF_OBJECTS = ['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'];
 
 describe('names of every object in every parameter', () => {

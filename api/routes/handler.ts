@@ -9,7 +9,6 @@ import type { Representation } from '../http/negotiation/representation.ts';
 import type { Selection } from './selection.ts';
 import type { Services } from './services.ts';
 
-/** A request after validation. */
 export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends Selection {
 	readonly route: Route;
 	/** Decoded path parameters, in the case they were given. */
@@ -18,27 +17,25 @@ export interface ApiRequest<Query = Readonly<Record<string, unknown>>> extends S
 	readonly language: LanguageCode;
 	readonly headers: IncomingHttpHeaders;
 	/**
-	 * Reads the body, once and at last: who may not do what is asked is refused before. A body that nobody reads is thrown away as it
-	 * comes.
-	 * @param largest in bytes, where a setting says it; that of the route unless given
+	 * Reads the body once, after all checks that need no body. An unread body is discarded as it arrives.
+	 * @param largest in bytes, where a setting gives it; that of the route unless given
 	 * @throws ApiError `too-large`
 	 */
 	readBody(largest?: number): Promise<Buffer>;
-	/** Reads the body as it comes, in the place of `readBody`. @throws ApiError `too-large` */
+	/** Reads the body in chunks, instead of `readBody`. @throws ApiError `too-large` */
 	readChunks(): AsyncIterable<Buffer>;
 	readonly client: Client;
 	readonly origin: Origin;
-	/** All parameters of the query as they were sent. */
 	readonly parameters: URLSearchParams;
 	/**
-	 * Asks a route that is answered by GET, by path and query, as the same client without his credentials: it counts among his requests of that
-	 * route. Answers the JSON of its answer.
+	 * Calls a GET route by path and query, as the same client without their credentials; it counts among the client's requests of
+	 * that route. Returns the JSON of its answer.
 	 * @throws ApiError as the route does
 	 */
 	ask(address: string): Promise<unknown>;
 	/** Charges more than the one credit that every request costs. @throws ApiError `rate-limited` */
 	charge(cost: number): void;
-	/** Counts the request for a player whom his token names, where the route's limit says so. @throws ApiError `rate-limited` */
+	/** Counts the request for the player in the token, where the route's limit says so. @throws ApiError `rate-limited` */
 	chargePlayer(steamId: string): void;
 }
 
@@ -49,20 +46,20 @@ export interface Answer {
 	/** Request headers that the answer depends on. */
 	readonly vary?: readonly string[];
 	readonly json?: unknown;
-	/** A body that is ready; `mediaType` says what it is, JSON when absent. */
+	/** A complete body of type `mediaType`; JSON when absent. */
 	readonly bytes?: Buffer;
-	/** A body that is kept with its compressed form. */
+	/** A body that is cached with its compressed form. */
 	readonly representation?: Representation;
 	/**
-	 * For an answer that depends on nothing but the tree and its address: finds the representation again for as long as it is kept, so that
-	 * whoever asks next needs no handler.
+	 * For an answer that depends on nothing but the tree and its address: finds the representation while it is cached, so that the
+	 * next request needs no handler.
 	 */
 	readonly findAgain?: () => Representation | undefined;
 	readonly stream?: Readable;
-	/** Memory of a piece is the maker's again when the next one is asked for. */
+	/** A piece's memory is reused for the next one. */
 	readonly pieces?: AsyncGenerator<Uint8Array, void>;
 	readonly mediaType?: string;
-	/** Where a redirect leads; the status is 302 unless given. */
+	/** Target of a redirect; the status is 302 unless given. */
 	readonly location?: string;
 }
 

@@ -1,16 +1,16 @@
 import type { Settings } from '../platform/settings.ts';
-import type { TokenClaims } from '../store/accounts/account-tokens.ts';
 import type { ApiRequest } from './handler.ts';
-import { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import type { Services } from './services.ts';
 import { bearerToken } from '../http/credentials.ts';
+import type { TokenClaims } from '../store/accounts/verified-tokens.ts';
 
 type Asking = Pick<ApiRequest, 'headers' | 'route' | 'params'>;
 
 /**
- * Lets moderators pass: accounts whose id or Steam id stands in ADMIN_IDS. Each call is logged with who made it.
- * @returns how the moderator is named where decisions are kept
- * @throws ApiError `not-found` for everybody else, who shall not learn that there is anything
+ * Requires a moderator: an account whose id or Steam id is in ADMIN_IDS. Logs each call with the account.
+ * @returns the moderator's name for stored decisions
+ * @throws ApiError `not-found` for all others, so that they cannot detect the route
  */
 export async function requireModerator(
 	{ headers, route, params }: Asking,
@@ -18,16 +18,16 @@ export async function requireModerator(
 ): Promise<string> {
 	const token = bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await runs.tokens.verify(token);
-	if (!claims || !isModerator(claims, settings)) throw new ApiError('not-found', 'Not Found');
+	if (!claims || !isModerator(claims, settings)) throw apiError('address-unknown');
 	const moderator = `account ${claims.accountId}`;
-	logger.info({ moderator, route: route.id, params }, 'a moderator asked');
+	logger.info({ moderator, route: route.id, params }, 'a request of a moderator');
 	return moderator;
 }
 
-/** As `requireModerator`, for whoever wants to change something. @throws ApiError `forbidden` on a service that is read-only */
+/** As `requireModerator`, for a change. @throws ApiError `forbidden` on a service that is read-only */
 export async function requireModeratorToChange(request: Asking, services: Services): Promise<string> {
 	const moderator = await requireModerator(request, services);
-	if (services.settings.READ_ONLY) throw new ApiError('forbidden', 'This service is read-only.');
+	if (services.settings.READ_ONLY) throw apiError('read-only');
 	return moderator;
 }
 

@@ -6,7 +6,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { parseBoolean } from '../http/query.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** What a client reads of a parameter. */
+/** What a client can know about a parameter. */
 interface Published {
 	readonly name: string;
 	readonly in: 'path' | 'query';
@@ -67,12 +67,12 @@ function addressWith({ path, example }: Route, { name, in: place }: Published, v
 	return `${examplePath}?${parameters}`;
 }
 
-/** Nothing is changed without a token and with an empty body. */
+/** A request without a token and with an empty body changes nothing. */
 const REFUSED = [400, 401, 403, 404, 415, 422];
 
 const isInteger = (value: string): boolean => /^[+-]?\d{1,15}$/.test(value);
 
-/** Whether a value fits what is published; undefined where no rule is, and the service alone knows. */
+/** Whether a value fits the published schema; undefined where no rule is published. */
 function fits({ schema }: Published, value: string): boolean | undefined {
 	const { type, minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity, pattern } = schema;
 	const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
@@ -84,7 +84,7 @@ function fits({ schema }: Published, value: string): boolean | undefined {
 	return pattern === undefined ? undefined : new RegExp(pattern).test(value);
 }
 
-/** What the table promises for a value, or undefined where it promises only that nothing breaks. */
+/** What the table promises for a value, or undefined where it only promises not to fail. */
 function promised(
 	route: Route,
 	parameter: Published,
@@ -106,7 +106,7 @@ function promised(
 	return isNamed && (badValue !== '422' || schema.maxLength === undefined) ? [Number(badValue)] : undefined;
 }
 
-describe('a value of a parameter is answered as the table of routes says', () => {
+describe('answers each parameter value as the route table states', () => {
 	test.each(WITH_PARAMETERS)('%s', async (_path, { route, parameters, responses }) => {
 		const differences: string[] = [];
 		for (const parameter of parameters) {
@@ -140,6 +140,6 @@ function addressWithout(route: Route, { name, in: place }: Published): string {
 
 const isSame = (left: Answered, right: Answered): boolean => left.status === right.status && left.body === right.body;
 
-/** Before a value counts, a route of accounts or moderators wants to know whom it answers. */
+/** Routes of accounts or moderators check the user before any value. */
 const isDenied = ({ errors, tag }: Route, { status }: Answered): boolean =>
 	(status === 401 && errors.includes('unauthorized')) || (status === 404 && /Moderation|Administration/.test(tag));

@@ -13,17 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Archives are left out of the tree of the tests; `exports.test.ts` asks for one. */
+/** The tree of the tests has no archives; `exports.test.ts` builds one. */
 const ALL_GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !route.file?.endsWith('.zip')).map(
 	(route) => [route.path, route] as const,
 );
-/** What never ends has tests of its own. */
+/** Streams have their own tests. */
 const GET_ROUTES = ALL_GET_ROUTES.filter(([, route]) => !route.exampleStatus && !isEndless(route));
 const OTHERWISE = ALL_GET_ROUTES.filter(([, route]) => route.exampleStatus);
 
 const SIGNED_IN = await moderatorToken();
 
-/** Headers that a route needs: metrics, moderation and what belongs to one player ask who reads them. */
+/** Headers that a route needs: metrics, moderation and routes of one player check the user. */
 function headersOf(route: Route): Record<string, string> {
 	if (route.path === '/metrics') return { Authorization: `Bearer ${METRICS_TOKEN}` };
 	const asksWho = route.tag === 'Moderation' || route.errors.includes('unauthorized');
@@ -36,10 +36,10 @@ const fits = (pattern: string, example: string): boolean =>
 const withParameter = (path: string, parameter: string): string => `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
 
 describe('the example of', () => {
-	test.each(GET_ROUTES)('%s is answered in its shape', async (_path, route) => {
+	test.each(GET_ROUTES)('%s is answered in its schema', async (_path, route) => {
 		const response = await server.fetch(route.example, { headers: headersOf(route) });
 		expect(response.status).toBe(200);
-		// Before the first rollup there is nothing worth keeping.
+		// Answers before the first rollup are not cached.
 		const caching = route.served === 'snapshot' ? [CACHING[route.caching], 'no-store'] : [CACHING[route.caching]];
 		expect(caching).toContain(response.headers.get('Cache-Control'));
 		expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
@@ -51,7 +51,7 @@ describe('the example of', () => {
 		}
 		expect(response.headers.get('Content-Type')).toBe('application/json');
 		const body: unknown = await response.json();
-		// What the schema does not declare is not served.
+		// Undeclared fields are not served.
 		expect(route.response.parse(body)).toEqual(body);
 	});
 
@@ -67,7 +67,7 @@ describe('the example of', () => {
 		}
 	});
 
-	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))('%s answers 304 to whoever has it', async (_path, route) => {
+	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))('%s answers 304 to a client that has it', async (_path, route) => {
 		const first = await server.fetch(route.example, { headers: headersOf(route) });
 		await first.arrayBuffer();
 		const etag = first.headers.get('ETag');
@@ -79,7 +79,7 @@ describe('the example of', () => {
 	});
 
 	test.each(GET_ROUTES.filter(([, route]) => !changes(route)))(
-		'%s is the same with a parameter that nobody knows',
+		'%s is the same with an unknown parameter',
 		async (_path, route) => {
 			const [plain, extended] = await Promise.all([
 				server.fetch(route.example, { headers: headersOf(route) }),
@@ -93,7 +93,7 @@ describe('the example of', () => {
 	const isDeletable = (route: Route): boolean =>
 		ROUTES.some((other) => other.method === 'delete' && fits(other.path, route.example));
 
-	test.each(GET_ROUTES.filter(([, route]) => !isDeletable(route)))('%s is refused for another method', async (_path, route) => {
+	test.each(GET_ROUTES.filter(([, route]) => !isDeletable(route)))('%s is rejected for another method', async (_path, route) => {
 		const response = await server.fetch(route.example, { method: 'DELETE' });
 		expect(response.status).toBe(405);
 		expect(detailSchema.parse(await response.json())).toEqual({ detail: 'Method Not Allowed' });
@@ -101,7 +101,7 @@ describe('the example of', () => {
 	});
 });
 
-/** Answers that differ from one request to the next. */
+/** Answers that differ between requests. */
 const changes = (route: Route): boolean => route.caching === 'none';
 
 describe('the example that has no body of its own', () => {
@@ -112,7 +112,7 @@ describe('the example that has no body of its own', () => {
 	});
 });
 
-describe('an id that nothing has', () => {
+describe('an unknown id', () => {
 	const byId = ALL_GET_ROUTES.filter(([, route]) => parameterNames(route.path).length > 0 && route.errors.includes('not-found'));
 
 	test.each(byId)('%s answers 404 and echoes it', async (path, route) => {
@@ -171,7 +171,7 @@ describe('an address that is no route', () => {
 		},
 	);
 
-	test('a slash at the end is sent to the address without it', async () => {
+	test('a trailing slash redirects to the address without it', async () => {
 		const response = await server.fetch('/api/cards/?color=silent');
 		expect([response.status, response.headers.get('Location')]).toEqual([307, '/api/cards?color=silent']);
 	});

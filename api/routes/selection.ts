@@ -1,7 +1,7 @@
 import { type Channel, resolveChannel } from '../../contract/channels.ts';
 import type { Services } from './services.ts';
 
-/** Which data a request is about, beside its language. */
+/** The data that a request is about, besides its language. */
 export interface Selection {
 	readonly channel: Channel;
 	/** Tag of an older released version; undefined for the current data. */
@@ -9,8 +9,8 @@ export interface Selection {
 }
 
 /**
- * Reads `channel` and `version` (`behaviour/records.md#channel-and-version`). A version that `/api/versions` lists selects the beta
- * in that version; with `channel=beta` every other version is ignored.
+ * Reads `channel` and `version` (`behaviour/records.md#channel-and-version`). A version in `/api/versions` selects that version of
+ * the beta; with `channel=beta` any other version is ignored.
  */
 export function readSelection(services: Services, query: URLSearchParams | undefined, host: string | undefined): Selection {
 	const version = query?.getAll('version').at(-1);

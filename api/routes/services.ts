@@ -12,17 +12,17 @@ import type { Limiter } from '../http/limits/limiter.ts';
 import { Origins } from '../http/origins.ts';
 import type { Metrics } from '../http/metrics.ts';
 import type { Representation } from '../http/negotiation/representation.ts';
-import { Readiness } from './service/readiness.ts';
-import { Published } from './content/published.ts';
+import { Readiness } from './services/readiness.ts';
+import { Published } from './services/published.ts';
 import { Presence } from '../presence/presence.ts';
-import { KeyUsage } from './accounts/key-usage.ts';
-import { UploadSlots } from './accounts/upload-slots.ts';
-import { Solver } from './sandbox/solver.ts';
-import { TierListPictures } from './tier-lists/tier-list-pictures.ts';
-import { PlayerNames } from './presence/player-names.ts';
-import type { RenderService } from './pictures/render-service.ts';
-import { RunPictures } from './pictures/run/run-pictures.ts';
-import type { RunServices } from './runs/run-services.ts';
+import { KeyUsage } from './services/key-usage.ts';
+import { UploadSlots } from './services/upload-slots.ts';
+import { Solver } from './services/solver.ts';
+import { TierListPictures } from './services/tier-lists/tier-list-pictures.ts';
+import { PlayerNames } from './services/player-names.ts';
+import type { RenderService } from './services/render-service.ts';
+import { RunPictures } from './services/run-pictures/run-pictures.ts';
+import type { RunServices } from './services/run-services.ts';
 import { PictureLibrary } from '../tree/pictures/picture-library.ts';
 import type { SearchService } from '../tree/search/search-service.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -30,12 +30,12 @@ import type { PublishedTables } from '../statistics/files/published-tables.ts';
 import type { Statistics } from '../statistics/reading/statistics.ts';
 import type { OldVersions } from '../tree/versions/old-versions.ts';
 import type { Catalogue } from '../tree/catalogue.ts';
-import { Library } from '../tree/library.ts';
+import { Library } from '../tree/library/library.ts';
 import type { ModCatalogue } from '../tree/mod-catalogue.ts';
 import type { Construction } from '../tree/construction.ts';
 import type { CurrentTree, StaticTree } from '../tree/static-tree.ts';
 
-/** What belongs to one tree: replaced whole when a new tree is built. */
+/** The parts that belong to one tree: replaced together when a new tree is built. */
 interface TreeServices {
 	readonly tree: StaticTree;
 	readonly library: Library;
@@ -46,17 +46,16 @@ interface TreeServices {
 
 const FILTERED_LISTS_BYTES = 8 * 1024 * 1024;
 
-/** Everything that handlers may use. Families of routes add theirs. */
+/** Everything that handlers may use. */
 export class Services {
 	readonly settings: Settings;
 	readonly logger: Logger;
 	readonly limiter: Limiter;
 	readonly origins: Origins;
-	/** Absent unless somebody may read them. */
+	/** Absent unless metrics are enabled. */
 	readonly metrics: Metrics | undefined;
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
-	/** Files of statistics. */
 	readonly tables: PublishedTables;
 	readonly renders: RenderService;
 	/** What is still being built of the tree; absent for a service that only serves. */
@@ -69,7 +68,7 @@ export class Services {
 	readonly uploads = new UploadSlots();
 	readonly solver = new Solver();
 	readonly readiness: Readiness;
-	/** Request bodies whose client went away. */
+	/** Request bodies whose client disconnected. */
 	readonly brokenOff: MinuteSum;
 	readonly #current: CurrentTree;
 	#treeServices: TreeServices;
@@ -99,7 +98,7 @@ export class Services {
 		this.tables = parts.tables;
 		this.renders = parts.renders;
 		this.construction = parts.construction;
-		this.brokenOff = new MinuteSum((uploads) => parts.logger.info({ uploads }, 'clients broke uploads off'));
+		this.brokenOff = new MinuteSum((uploads) => parts.logger.info({ uploads }, 'clients interrupted uploads'));
 		this.#current = parts.current;
 		this.#treeServices = openTree(parts.current.tree);
 		this.readiness = new Readiness([
@@ -109,7 +108,7 @@ export class Services {
 		]);
 	}
 
-	/** Goes on to a new tree; called before a request is answered. */
+	/** Follows a new tree; called before a request is answered. */
 	follow(): void {
 		this.#current.look();
 	}
@@ -118,7 +117,7 @@ export class Services {
 		return this.#ofTree().tree;
 	}
 
-	/** The tree before, for what pages of it still load. */
+	/** The previous tree, for files that its loaded pages still request. */
 	get treeBefore(): StaticTree | undefined {
 		return this.#current.before;
 	}
@@ -151,12 +150,12 @@ export class Services {
 		return this.#ofTree().runPictures;
 	}
 
-	/** A JSON document of the tree, parsed once; undefined when the tree has none. Only for paths that callers don't make up. */
+	/** A JSON document of the tree, parsed once; undefined when the tree has none. Never for a path that a client chooses. */
 	document<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
 		return this.library.document(path, schema);
 	}
 
-	/** How long answers of a kind may be kept: not at all while the tree is still being built. */
+	/** How long answers of a kind may be cached: not at all while the tree is still being built. */
 	cacheControl(caching: Caching): string {
 		return CACHING[this.construction?.progress ? 'none' : caching];
 	}
@@ -170,9 +169,19 @@ export class Services {
 		return this.library.filterContext(channel, language);
 	}
 
-	/** Whether the tree holds English data; without it next to nothing can be answered. */
+	/** Whether the tree holds English data, which nearly every answer needs. */
 	get hasData(): boolean {
 		return this.tree.file(kindFile('main', 'eng', 'cards')) !== undefined;
+	}
+
+	/** Stores the counts of API keys and ends the threads; the store stays open. */
+	async close(): Promise<void> {
+		this.brokenOff.flush();
+		await this.keyUsage
+			.flush()
+			.catch((error: unknown) => this.logger.error({ err: error }, 'requests of API keys were not counted'));
+		await this.renders.close();
+		await this.statistics.close();
 	}
 
 	#ofTree(): TreeServices {

@@ -1,6 +1,6 @@
 const LONGEST_NAME = 32;
 
-/** A name for display: letters, digits, `_`, `-` and space, at most 32; null when nothing is left. */
+/** A display name of at most 32 letters, digits, `_`, `-` and spaces; null when nothing is left. */
 export function cleanUsername(given: string | undefined): string | null {
 	const cleaned = (given ?? '')
 		.trim()
@@ -16,7 +16,7 @@ export function cleanDigits(given: string | undefined): string | null {
 	return digits === '' ? null : digits;
 }
 
-/** Names are compared without regard to case. */
+/** The key for comparing names without regard to case. */
 export function usernameKey(username: string): string {
 	return username.trim().toLowerCase();
 }

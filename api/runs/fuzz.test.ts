@@ -4,12 +4,12 @@ import { ABSENT, anyChanged, anyEdited, changed, odd, placesOf } from '../testin
 import { sampleRun } from '../testing/sample-run.ts';
 import { readJson } from './text/json-text.ts';
 import { prepareForTests } from '../testing/prepare-for-tests.ts';
-import { isObject } from './read-fields.ts';
-import { RunRejected } from './run-rejected.ts';
+import { isObject } from '../../contract/run-files/read-fields.ts';
+import { RunRejected } from '../../contract/run-files/run-rejected.ts';
 
 type Json = unknown;
 
-/** Stores a file or refuses it (`behaviour/runs.md#refusals`); everything else is a mistake of ours. */
+/** Stores or rejects a file (`behaviour/runs.md#refusals`); any other outcome is a bug. */
 function outcomeOf(body: Buffer): 'stored' | 'refused' {
 	try {
 		const run = prepareForTests(body);
@@ -28,7 +28,7 @@ const places = placesOf(base);
 
 const isFilled = (value: Json): value is readonly Json[] => Array.isArray(value) && value.length > 0;
 
-/** What is asked of a file (`behaviour/runs.md#refusals`): floors, acts and players, and ids of players, cards and relics. */
+/** The required parts of a file (`behaviour/runs.md#refusals`): floors, acts and players, and ids of players, cards and relics. */
 function isUsable(file: Json): boolean {
 	if (!isObject(file) || !isFilled(file['map_point_history']) || !Array.isArray(file['acts'])) return false;
 	const hasId = (item: Json) => typeof item === 'string' || (isObject(item) && typeof item['id'] === 'string');
@@ -38,11 +38,11 @@ function isUsable(file: Json): boolean {
 	return players.every(({ character, deck, relics }) => typeof character === 'string' && haveIds(deck) && haveIds(relics));
 }
 
-/** Whether a value holds no number and no text that is refused for itself (`run-bounds.test.ts`, `json-text.test.ts`). */
+/** Whether a value has no number or text that is rejected by itself (`run-bounds.test.ts`, `json-text.test.ts`). */
 const isModest = (value: unknown): boolean => !/\d{4}|\de|\\ud[89a-f]/i.test(JSON.stringify(value) ?? '');
 
 describe('a changed run file', () => {
-	test('is refused for what is asked of it, and stored whatever else is changed within bounds', () => {
+	test('is rejected for its required parts only and stored otherwise', () => {
 		const anything = fc.oneof(
 			odd.filter((value) => !isFilled(value) || value.length < 17),
 			fc.jsonValue(),
@@ -59,7 +59,7 @@ describe('a changed run file', () => {
 		);
 	});
 
-	test('is stored with anything in any place of a floor', () => {
+	test('is stored with any value in any field of a floor', () => {
 		const inFloors = places.filter((path) => path[0] === 'map_point_history' && path.length > 1);
 		const different = new Map(inFloors.map((path) => [path.filter((key) => typeof key === 'string').join('.'), path]));
 		for (const path of different.values()) {
@@ -69,7 +69,7 @@ describe('a changed run file', () => {
 		}
 	});
 
-	test('is stored or refused, never more', () => {
+	test('is always stored or rejected', () => {
 		fc.assert(
 			fc.property(anyChanged(base), (body) => {
 				outcomeOf(body);
@@ -78,7 +78,7 @@ describe('a changed run file', () => {
 		);
 	});
 
-	test('is stored or refused when bytes are flipped, cut out or doubled', () => {
+	test('is stored or rejected after flipped, removed or doubled bytes', () => {
 		fc.assert(
 			fc.property(anyEdited(Buffer.from(JSON.stringify(base))), (body) => {
 				outcomeOf(body);

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type SampleOptions, sampleRun, sampleText } from '../testing/sample-run.ts';
-import { LARGEST_RUN, parseRun } from './parse-run.ts';
-import type { RunRejected } from './run-rejected.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import { parseRun } from './parse-run.ts';
+import type { RunRejected } from '../../contract/run-files/run-rejected.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
+import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 const parseObject = (object: unknown): ParsedRun => parseRun(Buffer.from(JSON.stringify(object))).run;
@@ -10,7 +11,7 @@ const figuresOf = (run: ParsedRun): unknown[] => [run.ascension, run.runTime, ru
 const seatOf = (run: ParsedRun, player = 0): ParsedSeat => run.seats[player]!;
 
 describe('parseRun', () => {
-	test('reads what statistics need, with bare ids and absolute floors', () => {
+	test('reads the fields for statistics, with bare ids and absolute floors', () => {
 		const run = parse();
 		expect(run).toMatchObject({
 			isWin: true,
@@ -37,7 +38,7 @@ describe('parseRun', () => {
 		expect(run.bought).toEqual(['LANTERN']);
 	});
 
-	test('gives each player his own figures, also when a program rounded the ids to the same number', () => {
+	test('gives each player their own figures, also when a program rounded the ids to the same number', () => {
 		const run = parse({ characters: ['IRONCLAD', 'SILENT'], playerIds: [76_561_190_000_000_000, 76_561_190_000_000_000] });
 		expect(run.seats.map((seat) => seat.playerId)).toEqual(['76561190000000000', '76561190000000000']);
 		expect(run.seats.every((seat) => seat.floors.every((floor) => floor.hasFigures))).toBe(true);
@@ -47,7 +48,7 @@ describe('parseRun', () => {
 		expect(equal.seats.map(({ floors }) => floors[0]?.hp)).toEqual([1, 2]);
 	});
 
-	test('finds the figures of a player wherever they stand', () => {
+	test('finds the figures of a player at any index', () => {
 		const stats = [20, 10].map((id) => ({ player_id: id, current_hp: id }));
 		const players = [10, 20, 30].map((id) => ({ id, character: 'A' }));
 		const run = parseObject({ ...sampleRun(), players, map_point_history: [[{ player_stats: stats }]] });
@@ -58,7 +59,7 @@ describe('parseRun', () => {
 		]);
 	});
 
-	test('keeps ids to the last digit', () => {
+	test('keeps every digit of ids', () => {
 		const run = parse({ characters: ['IRONCLAD', 'SILENT'], playerIds: ['76561190000000001', '76561190000000002'] });
 		expect(run.seats.map((seat) => seat.playerId)).toEqual(['76561190000000001', '76561190000000002']);
 		expect(seatOf(run, 1).floors[0]).toMatchObject({ hasFigures: true, hp: 70, partyDamage: 0 });
@@ -66,14 +67,14 @@ describe('parseRun', () => {
 	});
 
 	test.each(['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'])(
-		'takes `%s` away, which only exports add',
+		'removes `%s`, which only exports add',
 		(name) => {
 			const text = JSON.stringify({ ...sampleRun(), [name]: ['x'] });
 			expect(JSON.parse(parseRun(Buffer.from(text)).text.toString())).toEqual(sampleRun());
 		},
 	);
 
-	test('takes several members away that only exports add', () => {
+	test('removes members that only exports add', () => {
 		const object = { ...sampleRun(), run_hash: 'x', submitted_at: 'y', player_token: null };
 		expect(JSON.parse(parseRun(Buffer.from(JSON.stringify(object))).text.toString())).toEqual(sampleRun());
 	});
@@ -119,7 +120,7 @@ describe('parseRun', () => {
 		],
 		['acts of another type, which count', { acts: ['ACT.A', 5, { id: 'ACT.B' }] }, (run: ParsedRun) => run.acts, ['A', '', 'B']],
 		[
-			'a history that is no list of lists',
+			'a history that is not a list of lists',
 			{ map_point_history: [{}, 'x', [{}]] },
 			(run: ParsedRun) => [run.floorsReached, seatOf(run).floors[0]?.act],
 			[1, 2],
@@ -193,7 +194,7 @@ describe('parseRun', () => {
 			[{ floor: 1, event: 'E', option: 'O' }],
 		],
 		['event_choices', [{ title: { table: 'events', key: 'E.pages.myoptions.O' } }], 'eventChoices', []],
-	])('reads what it can of `%s`: %j', (field, value, list, expected) => {
+	])('reads the valid parts of `%s`: %j', (field, value, list, expected) => {
 		const run = parseObject({ ...sampleRun(), map_point_history: [[{ player_stats: [{ player_id: 1, [field]: value }] }]] });
 		expect(seatOf(run)[list]).toEqual(expected);
 	});
@@ -209,11 +210,11 @@ describe('parseRun', () => {
 		['deck', {}, 'deck', []],
 		['relics', [{ id: 'RELIC.A', props: { bools: { IsWax: true } } }], 'relics', [{ id: 'A', floor: 0, isWax: false }]],
 		['potions', ['POTION.A', 5, {}, { id: 'POTION.B' }], 'potions', ['A', 'B']],
-	])('reads what it can of `%s` of a player: %j', (field, value, list, expected) => {
+	])('reads the valid parts of `%s` of a player: %j', (field, value, list, expected) => {
 		expect(seatOf(parseObject({ ...sampleRun(), players: [{ character: 'A', [field]: value }] }))[list]).toEqual(expected);
 	});
 
-	test('keeps what it cannot read in the text', () => {
+	test('keeps unreadable parts in the stored file', () => {
 		const text = JSON.stringify({ ...sampleRun(), modifiers: { new: ['shape'] }, win: 'yes' });
 		expect(parseRun(Buffer.from(text)).text.toString()).toBe(text);
 	});
@@ -236,7 +237,7 @@ describe('parseRun', () => {
 			{ players: Array.from({ length: 17 }, () => ({ character: 'A' })) },
 			'players: expected at most 16 players, got 17',
 		],
-	])('refuses %s and says where it is', (_name, extra, message) => {
+	])('rejects %s with its location', (_name, extra, message) => {
 		expect(() => parseObject({ ...sampleRun(), ...extra })).toThrow(message);
 	});
 
@@ -244,7 +245,7 @@ describe('parseRun', () => {
 		expect(() => parseObject({ ...sampleRun(), players: Array.from({ length: 7 }, () => ({})) })).toThrow(/; and 2 more\.$/);
 	});
 
-	test('tells programs that a file is too complex, too large or unreadable', () => {
+	test('has codes for too complex, too large and unreadable files', () => {
 		const reasonsOf = (body: Buffer): unknown => {
 			try {
 				return parseRun(body, { depth: 5, values: 9, digits: 40 });
@@ -253,17 +254,19 @@ describe('parseRun', () => {
 			}
 		};
 		expect(reasonsOf(sampleText())).toEqual([{ code: 'too_complex' }]);
-		expect(reasonsOf(Buffer.alloc(LARGEST_RUN + 1))).toEqual([{ code: 'too_large', got: LARGEST_RUN + 1, most: LARGEST_RUN }]);
+		expect(reasonsOf(Buffer.alloc(MOST_RUN_BYTES + 1))).toEqual([
+			{ code: 'too_large', got: MOST_RUN_BYTES + 1, most: MOST_RUN_BYTES },
+		]);
 		for (const body of ['{', '[]', '7']) expect(reasonsOf(Buffer.from(body))).toEqual([{ code: 'unreadable' }]);
 	});
 
-	test('reads keys of the language as any others', () => {
+	test('reads keys such as __proto__ like any others', () => {
 		const text = Buffer.from(`${sampleText().toString().slice(0, -1)},"__proto__":{"players":[]},"constructor":1,"toString":{}}`);
 		expect(parseRun(text).run.seats).toHaveLength(1);
 		expect(({} as { players?: unknown }).players).toBeUndefined();
 	});
 
-	test('takes the last of equal keys, as every reader of JSON does', () => {
+	test('uses the last of duplicate keys, as JSON readers do', () => {
 		const text = Buffer.from(`${sampleText().toString().slice(0, -1)},"win":false}`);
 		expect(parseRun(text).run.isWin).toBe(false);
 	});

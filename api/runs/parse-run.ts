@@ -1,41 +1,38 @@
 import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
 import { numberText } from './text/number-text.ts';
-import { readRun } from './read-run.ts';
-import { type JsonObject, isObject } from './read-fields.ts';
-import { refuseUnusable } from './refuse-run.ts';
-import { RunRejected } from './run-rejected.ts';
-import type { ParsedRun } from './seat.ts';
+import { readRun } from '../../contract/run-files/read-run.ts';
+import { type JsonObject, isObject } from '../../contract/run-files/read-fields.ts';
+import { rejectUnusable } from '../../contract/run-files/reject-run.ts';
+import { RunRejected } from '../../contract/run-files/run-rejected.ts';
+import type { ParsedRun } from '../../contract/run-files/seat.ts';
+import { MOST_RUN_BYTES } from '../../contract/submit/save-folders.ts';
 
-/** Largest run file, in bytes. */
-export const LARGEST_RUN = 512 * 1024;
-
-/** Members that exports add at the end; a file that comes from an export has them already. */
+/** Members that exports add; files from an export already have them. */
 const ADDED_BY_EXPORTS = ['run_hash', 'player_token', 'submitted_at', 'player_index', 'deck', 'relics', 'card_choices'];
 
 const UNREADABLE = { code: 'unreadable' } as const;
 
 export interface RunFile {
-	/** The text as uploaded, without white space between tokens. */
+	/** The uploaded text without white space between tokens. */
 	readonly text: Buffer;
 	readonly run: ParsedRun;
-	/** As it was parsed. */
 	readonly json: JsonObject;
 }
 
 /**
- * Reads a run file. What statistics cannot read of it is left out; the text is kept whole.
- * @param bounds of what is new; what was stored before they were set has none
- * @throws RunRejected when it is too large, no JSON object or unusable.
+ * Reads a run file. Unreadable parts are left out of `run` but kept in the text.
+ * @param bounds limits for new files; stored files have none
+ * @throws RunRejected when the file is too large, no JSON object or unusable
  */
 export function parseRun(body: Buffer, bounds?: JsonBounds): RunFile {
-	if (body.length > LARGEST_RUN) {
-		throw new RunRejected(`The run file has ${body.length} bytes; at most ${LARGEST_RUN} are accepted.`, [
-			{ code: 'too_large', got: body.length, most: LARGEST_RUN },
+	if (body.length > MOST_RUN_BYTES) {
+		throw new RunRejected(`The run file has ${body.length} bytes; at most ${MOST_RUN_BYTES} are accepted.`, [
+			{ code: 'too_large', got: body.length, most: MOST_RUN_BYTES },
 		]);
 	}
 	const { minified, value, hasFraction } = readRunJson(body, bounds);
-	if (!isObject(value)) throw new RunRejected('Invalid JSON body: expected an object, got another value.', [UNREADABLE]);
-	refuseUnusable(value);
+	if (!isObject(value)) throw new RunRejected('Invalid JSON body: expected an object.', [UNREADABLE]);
+	rejectUnusable(value);
 	const written = (name: string): string | undefined => (hasFraction ? writtenFraction(minified, name) : undefined);
 	const run = readRun(value, (name, absent) => rawScalar(value[name], () => written(name), absent));
 	const isExported = ADDED_BY_EXPORTS.some((name) => Object.hasOwn(value, name));
@@ -54,8 +51,8 @@ function readRunJson(body: Buffer, bounds: JsonBounds | undefined): ReturnType<t
 }
 
 /**
- * Text or a number as it goes into the run hash.
- * @param written the number as it stands in the file, where its value does not tell
+ * A text or number for the run hash.
+ * @param written the number as written in the file, if its value may differ
  */
 function rawScalar(value: unknown, written: () => string | undefined, absent = ''): string {
 	if (typeof value === 'string') return value;

@@ -1,12 +1,12 @@
 import { cheatReason } from './screening/anti-cheat.ts';
 import { readBooks } from './screening/books.ts';
-import { isOfficial } from './is-official.ts';
+import { isOfficial } from '../../contract/run-files/is-official.ts';
 import { likenessOf } from './screening/likeness.ts';
 import { parseRun } from './parse-run.ts';
 import type { PreparedRun, PreparedSeat } from './prepared-run.ts';
-import { JSON_BOUNDS, refuseExcess } from './run-bounds.ts';
+import { JSON_BOUNDS, rejectExcess } from './run-bounds.ts';
 import { runHash } from './run-hash.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { encodeRun } from './vector/encode-run.ts';
 import { storedForm } from './stored-form.ts';
 import type { PseudonymOf } from './text/player-ids.ts';
@@ -15,20 +15,20 @@ const LONGEST_SEED = 200;
 const LARGEST_SECONDS = 2 ** 31 - 1;
 
 export interface Preparation {
-	/** Ids of cards that exist only with several players. */
+	/** Ids of cards that exist only in multiplayer. */
 	readonly coopCards: ReadonlySet<string>;
 	readonly pseudonymOf: PseudonymOf;
 }
 
 /**
- * Checks a run file and makes everything that is stored of it.
+ * Checks a run file and computes everything that is stored.
  * @throws RunRejected
  */
 export function prepareRun(body: Buffer, { coopCards, pseudonymOf }: Preparation): PreparedRun {
 	const { text, run, json } = parseRun(body, JSON_BOUNDS);
 	const encoded = encodeRun(run);
 	const form = storedForm(text, run, pseudonymOf);
-	refuseExcess(run, encoded, form);
+	rejectExcess(run, encoded, form);
 	return {
 		...form,
 		encoded,
@@ -61,7 +61,7 @@ function prepareSeat(run: ParsedRun, seat: ParsedSeat): PreparedSeat {
 	};
 }
 
-/** Columns of lists have 32 bits. */
+/** Clamps to the 32-bit columns of lists. */
 function bounded(value: number): number {
 	return Math.max(-LARGEST_SECONDS, Math.min(LARGEST_SECONDS, value));
 }

@@ -1,6 +1,6 @@
 import type { EncodedRun } from './vector/encode-run.ts';
 
-/** A text as it is kept: as one byte-aligned raw-deflate block. That of a file is minified and has no closing brace. */
+/** A text stored as one byte-aligned raw-deflate block. Run files are minified and lack the closing brace. */
 export interface StoredText {
 	readonly block: Uint8Array<ArrayBuffer>;
 	/** CRC-32 and length of the text. */
@@ -10,7 +10,7 @@ export interface StoredText {
 	readonly blockCrc: number;
 }
 
-/** What a row has of its own. */
+/** The columns of a seat. */
 export interface PreparedSeat {
 	readonly hash: string;
 	readonly character: string;
@@ -21,16 +21,16 @@ export interface PreparedSeat {
 	readonly playerId: string;
 }
 
-/** A run file after all checks, ready to be stored: rows for lists, a block for exports, vectors for statistics. */
+/** A checked run file, ready to be stored. */
 export interface PreparedRun {
 	/** With pseudonyms for players. */
 	readonly text: StoredText;
-	/** What the export line of each seat adds: its place, deck, relics and card choices. */
+	/** The members that the export line of each seat adds: index, deck, relics and card choices. */
 	readonly members: readonly StoredText[];
-	/** The players' ids by pseudonym. */
+	/** Player ids by pseudonym. */
 	readonly playerIds: ReadonlyMap<string, string>;
 	readonly encoded: EncodedRun;
-	/** Digests that near copies share: see `likeness.ts`. */
+	/** Digests that near copies share (`likeness.ts`). */
 	readonly likeness: readonly string[];
 	readonly seats: readonly PreparedSeat[];
 	readonly seed: string;
@@ -48,21 +48,21 @@ export interface PreparedRun {
 	readonly killedBy: string | null;
 	/** The mod's damage block as JSON. */
 	readonly damage: string | null;
-	/** Why the rows are hidden from the first. */
+	/** Why the rows are hidden; null for visible ones. */
 	readonly hiddenReason: string | null;
 }
 
-/** The memory of a prepared run that can be moved to another thread instead of being copied. */
+/** The buffers of a prepared run that can be moved to another thread. */
 export function buffersOf({ text, members, encoded }: PreparedRun): ArrayBuffer[] {
 	const blocks = [text, ...members].map(({ block }) => block.buffer);
 	return [...blocks, ...encoded.vectors.map((vector) => vector.buffer as ArrayBuffer)];
 }
 
-/** Who sends a run, after cleaning. */
+/** The sanitized sender of a run. */
 export interface Submitter {
-	/** Steam id of a valid token: only this attributes a run. */
+	/** Steam id of a valid token; only this assigns a run. */
 	readonly verifiedSteamId: string | null;
-	/** Steam id of the query: a hint. */
+	/** Steam id of the query, only a hint. */
 	readonly steamHint: string | null;
 	readonly discordId: string | null;
 	readonly username: string | null;
@@ -76,7 +76,7 @@ export function isSteamId(text: string): boolean {
 	return STEAM_ID.test(text);
 }
 
-/** The seat of the sender: the one with the Steam id, seat 0 when no seat has any, undefined when nobody can be told. */
+/** The seat of the sender: the one with the Steam id, or seat 0 when no seat has a Steam id. Undefined when it is unknown. */
 export function seatOfSubmitter(seats: readonly PreparedSeat[], steamId: string | null): number | undefined {
 	const index = steamId === null ? -1 : seats.findIndex((seat) => seat.playerId === steamId);
 	if (index >= 0) return index;

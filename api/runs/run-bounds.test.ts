@@ -15,11 +15,11 @@ const withFloors = (floors: unknown) => ({ ...sampleRun(), map_point_history: fl
 const card = (index: number) => ({ id: `CARD.C${index}` });
 
 const withMember = (value: string): Buffer => Buffer.from(`${sampleText().toString().trimEnd().slice(0, -1)},"more":${value}}`);
-/** A file of one player, whose only floor has these figures. */
+/** A solo file with one floor of these figures. */
 const withFigures = (figures: object) => withFloors([[{ player_stats: [{ player_id: 1, ...figures }] }]]);
 
 describe('bounds of a new run file', () => {
-	test('a structure 64 levels deep is the deepest', () => {
+	test('a structure may have 64 levels', () => {
 		const nested = (levels: number) => withMember(`${'['.repeat(levels)}${']'.repeat(levels)}`);
 		expect(prepareForTests(nested(63)).seats).toHaveLength(1);
 		expect(() => prepareForTests(nested(64))).toThrow(
@@ -28,11 +28,11 @@ describe('bounds of a new run file', () => {
 		expect(() => prepareForTests(nested(50_000))).toThrow(/50001 levels deep/);
 	});
 
-	test('brackets inside texts are no structure', () => {
+	test('brackets in strings do not count as structure', () => {
 		expect(prepare({ ...sampleRun(), note: '[{'.repeat(1000) }).seats).toHaveLength(1);
 	});
 
-	test('so many values are too many', () => {
+	test('too many values are rejected', () => {
 		expect(() => prepare({ ...sampleRun(), numbers: times(60_000, () => 0) })).toThrow(/it has 6\d{4} values; at most 50000/);
 		expect(prepare({ ...sampleRun(), numbers: times(40_000, () => 0) }).seats).toHaveLength(1);
 	});
@@ -44,11 +44,11 @@ describe('bounds of a new run file', () => {
 		['a number beyond a double', '[{"a":-1E+999}]', 'it has a number beyond 1.8e308'],
 		['half a character', '"\\ud800"', 'it has a text with half a character'],
 		['half a character', '{"\\uDC00\\ud800":1}', 'it has a text with half a character'],
-	])('%s, which stops other readers, is refused: %s', (_name, value, message) => {
+	])('%s, which is not portable, is rejected: %s', (_name, value, message) => {
 		expect(() => prepareForTests(withMember(value))).toThrow(`The run file is too complex: ${message}.`);
 	});
 
-	test.each(['1'.repeat(40), '1e308', '-1e-999', '"\\ud83d\\ude00"', '"1e999"', '"\\\\ud800"'])('%s is read by all', (value) => {
+	test.each(['1'.repeat(40), '1e308', '-1e-999', '"\\ud83d\\ude00"', '"1e999"', '"\\\\ud800"'])('%s is portable', (value) => {
 		expect(prepareForTests(withMember(value)).seats).toHaveLength(1);
 	});
 
@@ -113,7 +113,7 @@ describe('bounds of a new run file', () => {
 		else expect(() => prepare(run)).toThrow(message);
 	});
 
-	test('as much of everything as is allowed is not too much', () => {
+	test('the maximum of everything is accepted', () => {
 		const most = {
 			...sampleRun(),
 			acts: times(32, () => 'ACT.A'),
@@ -129,13 +129,13 @@ describe('bounds of a new run file', () => {
 		expect(prepare(most).seats).toHaveLength(4);
 	});
 
-	test('a number that no answer could tell is told as the largest that one can', () => {
+	test('the reported number is capped', () => {
 		expect(() => prepare(withFigures({ damage_taken: 2 ** 53 - 1 }))).toThrow(
 			expect.objectContaining({ reasons: expect.arrayContaining([expect.objectContaining({ got: 2 ** 31 - 1 })]) }),
 		);
 	});
 
-	test('numbers below zero and none at all count as zero', () => {
+	test('negative and missing numbers count as zero', () => {
 		const odd = { damage_taken: -5, current_hp: 'NaN', max_hp: '1e3', current_gold: 2 ** 53 };
 		const run = { ...withFigures(odd), run_time: -7 };
 		expect(prepare(run)).toMatchObject({ runTime: 0 });
@@ -145,7 +145,7 @@ describe('bounds of a new run file', () => {
 		expect(prepare(withPlayer({ deck: [{ id: `CARD.${'X'.repeat(65)}` }] })).encoded.names).toContain('X'.repeat(64));
 	});
 
-	test('names everything that is too much', () => {
+	test('reports everything that is too much', () => {
 		const run = withPlayer({ deck: times(600, card), relics: times(600, (index) => ({ id: `R${index}` })) });
 		expect(() => prepare({ ...run, acts: times(33, () => 'ACT.A') })).toThrow(
 			'The run file is too large in parts. acts: expected at most 32, got 33; cards in a deck: expected at most 512, got 600; relics of a player: expected at most 512, got 600.',
@@ -154,7 +154,7 @@ describe('bounds of a new run file', () => {
 
 	test.skipIf(runs === undefined)('every real file is accepted', () => {
 		const folder = runs as string;
-		const refused = readdirSync(folder).flatMap((name) => {
+		const rejected = readdirSync(folder).flatMap((name) => {
 			if (!name.endsWith('.run')) return [];
 			try {
 				prepareForTests(readFileSync(join(folder, name)));
@@ -163,7 +163,7 @@ describe('bounds of a new run file', () => {
 				return [(error as Error).message];
 			}
 		});
-		expect(refused.filter((message) => !/^Missing required fields/.test(message))).toEqual([]);
+		expect(rejected.filter((message) => !/^Missing required fields/.test(message))).toEqual([]);
 	});
 });
 

@@ -1,10 +1,10 @@
-import { RunRejected } from './run-rejected.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import { RunRejected } from '../../contract/run-files/run-rejected.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import type { StoredForm } from './stored-form.ts';
 import type { EncodedRun } from './vector/encode-run.ts';
 import type { JsonBounds } from './text/json-text.ts';
 
-/** Seven times the values and five times the depth of the largest run of 80 real ones, of four players, and twice the longest id. */
+/** Several times the values, depth and id length of the largest real run. */
 export const JSON_BOUNDS: JsonBounds = { depth: 64, values: 50_000, digits: 40 };
 
 type Measured = Pick<ParsedRun, 'seats' | 'acts' | 'modifiers' | 'floorsReached' | 'partySmiths'> & {
@@ -17,7 +17,7 @@ interface Bound {
 	readonly measure: (run: Measured) => number;
 }
 
-/** What an answer may tell. */
+/** The largest number in a response. */
 const LARGEST_GOT = 2 ** 31 - 1;
 
 const largest = (numbers: readonly number[]): number => Math.max(0, ...numbers);
@@ -26,14 +26,13 @@ const ofSeats =
 	({ seats }: Measured): number =>
 		largest(seats.map(measure));
 
-/** Of what the floors say of a player. */
+/** Over all floors of all seats. */
 const ofFloors = (measure: (floor: ParsedSeat['floors'][number]) => number) =>
 	ofSeats(({ floors }) => largest(floors.map(measure)));
 
 /**
- * Five times and more of how many the largest real runs have (91 cards, 26 relics, 49 floors, 2 rooms), except the players: the game seats
- * four. Of numbers forty times and more of the largest real ones (103 damage on a floor, 141 hit points, 1,182 gold, 20 turns, floor 49), so
- * that no run moves a mean by more than an honest one could.
+ * At least five times the counts of the largest real runs, except players, of which the game allows four. Numbers are at least forty times
+ * the largest real ones, so that no run moves a mean by more than an honest one could.
  */
 const BOUNDS: Readonly<Record<string, Bound>> = {
 	players: { most: 4, measure: ({ seats }) => seats.length },
@@ -56,7 +55,7 @@ const BOUNDS: Readonly<Record<string, Bound>> = {
 		most: 10_000,
 		measure: ofSeats(({ deck, relics }) => largest([...deck, ...relics].map(({ floor }) => floor))),
 	},
-	// Each is kept apart, so that its owner gets it back.
+	// Each id is stored separately, so that its owner can get it back.
 	'ids of players': { most: 16, measure: ({ playerIds }) => playerIds.length },
 	'digits of the id of a player': { most: 20, measure: ({ playerIds }) => largest(playerIds.map(({ length }) => length)) },
 	'different ids': { most: 1536, measure: ({ names }) => names.length },
@@ -69,10 +68,10 @@ function choicesOf(seat: ParsedSeat): number {
 }
 
 /**
- * Refuses a file that no game makes: kept in the indexes, a few of them would take more memory than all honest runs.
- * @throws RunRejected with everything that there is too much of
+ * Rejects files that no game writes, a few of which would need more memory in the indexes than all honest runs.
+ * @throws RunRejected with everything that exceeds its bound
  */
-export function refuseExcess(run: ParsedRun, { names }: EncodedRun, { playerIds }: StoredForm): void {
+export function rejectExcess(run: ParsedRun, { names }: EncodedRun, { playerIds }: StoredForm): void {
 	const measured = { ...run, names, playerIds: [...playerIds.values()] };
 	const excess = Object.entries(BOUNDS)
 		.map(([field, { most, measure }]) => ({ field, most, got: measure(measured) }))

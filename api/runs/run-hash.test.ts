@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type SampleOptions, sampleRun, sampleText } from '../testing/sample-run.ts';
 import { parseRun } from './parse-run.ts';
 import { runHash } from './run-hash.ts';
-import type { ParsedRun } from './seat.ts';
+import type { ParsedRun } from '../../contract/run-files/seat.ts';
 
 const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 
@@ -30,7 +30,7 @@ describe('runHash', () => {
 		['"3600"', '3600'],
 		['[3600.0]', '0'],
 		['null', '0'],
-	])('takes a time written %s as the public service does', (written, hashed) => {
+	])('treats a time written %s like the public service', (written, hashed) => {
 		const nested = '"x":{"run_time":1.0},';
 		const text = JSON.stringify(sampleRun()).replace('"run_time":3600', `"run_time":7.0,${nested}"run_time":${written}`);
 		const { run } = parseRun(Buffer.from(text));
@@ -41,7 +41,7 @@ describe('runHash', () => {
 		expect(runHash(run, run.seats[0]!)).toBe(expected);
 	});
 
-	test('takes absent fields as empty, and the time as 0', () => {
+	test('treats absent fields as empty and an absent time as 0', () => {
 		const nothing = { seed: undefined, start_time: undefined, run_time: undefined };
 		const { run } = parseRun(Buffer.from(JSON.stringify({ ...sampleRun(), ...nothing })));
 		const expected = createHash('sha256').update(':CHARACTER.IRONCLAD::0:6:0').digest('hex').slice(0, 16);

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 
 /**
  * The hash of a seat: the first 16 hexadecimal digits of SHA-256 over seed, character as written, start time, run time, number of

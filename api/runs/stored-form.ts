@@ -1,15 +1,15 @@
 import type { StoredText } from './prepared-run.ts';
-import type { ParsedRun, ParsedSeat } from './seat.ts';
+import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { type PseudonymOf, replacePlayerIds } from './text/player-ids.ts';
 import { storeContinuation, storeText } from './text/stored-text.ts';
 
-/** What is kept of a file for exports: blocks that are put together as they are. */
+/** The stored parts of a run file; exports concatenate the blocks. */
 export interface StoredForm {
-	/** The text with pseudonyms for players. */
+	/** The run file with pseudonyms for players. */
 	readonly text: StoredText;
-	/** What follows it in the line of each seat. */
+	/** The members that follow it in the line of each seat. */
 	readonly members: readonly StoredText[];
-	/** The ids that were replaced, by pseudonym. */
+	/** The replaced ids by pseudonym. */
 	readonly playerIds: ReadonlyMap<string, string>;
 }
 
@@ -24,7 +24,7 @@ export function storedForm(minified: Buffer, run: ParsedRun, pseudonymOf: Pseudo
 	return { text: storeText(text), members, playerIds };
 }
 
-/** Deck, relics and card choices in the form of stored rows (`behaviour/runs.md#bulk-export`). */
+/** Deck, relics and card choices in the export format (`behaviour/runs.md#bulk-export`). */
 function membersOf(seat: ParsedSeat): string {
 	const members = {
 		player_index: seat.player,
@@ -39,7 +39,7 @@ function membersOf(seat: ParsedSeat): string {
 	return `,${JSON.stringify(members).slice(1, -1)}`;
 }
 
-/** From 1, starting anew with each act. */
+/** The floor within its act, from 1. */
 function floorInAct({ floors }: ParsedSeat, floor: number): number {
 	const act = floors[floor - 1]?.act;
 	let first = floor;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { MADE_UP_HEADER } from '../../contract/http/made-up-header.ts';
 import { transportHeaders } from '../../contract/http/headers.ts';
 import type { Route } from '../../contract/route.ts';
-import { ApiError } from '../http/errors/api-error.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { type Client, createIdentify, trustedProxies } from '../http/client.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
@@ -11,19 +10,18 @@ import { prefersPage } from '../http/negotiation/preference.ts';
 import { readTarget, rejectBadHost } from '../http/request-target.ts';
 import { addVary } from '../http/negotiation/representation.ts';
 import type { Services } from '../routes/services.ts';
-import { notYetBuilt } from '../tree/construction.ts';
-import { announceDeprecation } from './announcements.ts';
-import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
-import { createEndpoints, rowFor, wrongMethod } from './endpoints.ts';
+import { announceDeprecation } from './sending/announcements.ts';
+import { admit, countKey, redirectOrNotFound } from './admission.ts';
+import { createFileRows, isDecodable } from './endpoints/file-rows.ts';
 import type { AnswerByExpress } from './express-app.ts';
 import { answerPrebuilt } from './prebuilt/prebuilt-route.ts';
 import { PreparedAnswers } from './prebuilt/prepared-answers.ts';
-import { Redirect, pathOf, sendFailure } from './send-failure.ts';
+import { pathOf, sendFailure } from './sending/send-failure.ts';
 import { answerTreeAddress } from './tree-address.ts';
 
 /**
- * The whole service as one listener. The route table says which row an address is; a row is answered from its prebuilt file where
- * that is enough, else by its handler behind Express. What is no row is an address of the static tree.
+ * The whole service as one listener. A row of the route table is answered from its prebuilt file where that is enough, else by its
+ * handler behind Express. Any other address belongs to the static tree.
  */
 export function createListener(services: Services, logger: Logger): RequestListener {
 	const identify = createIdentify(trustedProxies(services.settings.TRUST_PROXY), services.runs.store.credentials.findKey);
@@ -50,7 +48,7 @@ export function createListener(services: Services, logger: Logger): RequestListe
 	};
 }
 
-/** Handlers see one form of target and one host only. */
+/** Gives handlers one form of target and one host. */
 function straightenTarget(request: IncomingMessage): void {
 	rejectBadHost(request.rawHeaders);
 	const { url, host } = readTarget(request.url!);
@@ -58,7 +56,7 @@ function straightenTarget(request: IncomingMessage): void {
 	if (host !== undefined) request.headers.host = host;
 }
 
-/** One line an answer. Queries hold what people typed, and stay out of logs. */
+/** Logs one line per answer, without the query, which holds what users typed. */
 function logAnswer(request: IncomingMessage, response: ServerResponse, logger: Logger): void {
 	const start = performance.now();
 	response.once('close', () => {
@@ -67,25 +65,12 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, logger: L
 	});
 }
 
-/** Tags of the routes whose numbers come from runs. */
-const RESTS_ON_RUNS: ReadonlySet<string> = new Set([
-	'Runs',
-	'Statistics',
-	'Charts',
-	'Players',
-	'Advice',
-	'Seeds',
-	'Exports',
-	'Replays',
-]);
-
 type Dispatch = (request: IncomingMessage, response: ServerResponse, client: Client) => void;
 
 function createDispatch(services: Services, logger: Logger): Dispatch {
-	const endpoints = createEndpoints();
+	const findFileRow = createFileRows();
 	const prepared = new PreparedAnswers(services);
 	const answerByExpress = answerByLateExpress(services, prepared, logger);
-	const { areMadeUp } = services.runs;
 	return (request, response, client) => {
 		services.follow();
 		const origin = services.origins.of(request);
@@ -93,30 +78,44 @@ function createDispatch(services: Services, logger: Logger): Dispatch {
 		const url = request.url!;
 		const mark = url.indexOf('?');
 		const path = mark < 0 ? url : url.slice(0, mark);
-		const found = endpoints.find(path);
-		const row = found && rowFor(found.value, request.method);
-		if ((!found || (row && isForTree(row.route, request, response))) && answerTreeAddress(services, request, response, origin))
-			return;
-		if (!found) throw redirectOrNotFound(services, url);
-		if (!row) throw wrongMethod(found.value);
 		const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark + 1));
-		countKey(services, client);
-		if (areMadeUp && RESTS_ON_RUNS.has(row.route.tag)) response.setHeader(MADE_UP_HEADER, 'true');
-		const asked = {
-			request,
-			response,
-			row,
-			params: found.params,
-			query,
-			client,
-			origin,
-		};
-		refuseUnbuilt(services, asked);
-		if (!answerPrebuilt(services, prepared, asked)) answerByExpress(asked);
+		const received = { request, response, query, client, origin };
+		const mayBeRow = isDecodable(path);
+		const found = mayBeRow && isRead(request) ? findFileRow(path) : undefined;
+		if (found) {
+			const asked = { ...received, ...found };
+			admit(services, asked);
+			if (!answerPrebuilt(services, prepared, asked)) answerByExpress({ ...received, asked });
+			return;
+		}
+		if (!(mayBeRow && isOfRows(path, request, response)) && answerTreeAddress(services, request, response, origin)) return;
+		if (!mayBeRow) throw redirectOrNotFound(services, url);
+		answerByExpress(received);
 	};
 }
 
-/** Express and all handlers are read when the first is needed, or a second after the start: files are answered before. Where they cannot be read, as without descriptors, the next request tries again. */
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** Addresses outside `/api` that the tree never answers, up to their first parameter. */
+const BESIDE_TREE = ROUTES.filter((route: Route) => !route.path.startsWith('/api/') && !route.treeGoesFirst).map(
+	({ path }) => path,
+);
+const LITERAL: ReadonlySet<string> = new Set(BESIDE_TREE);
+const PREFIXES = BESIDE_TREE.filter((path) => path.includes('{')).map((path) => path.slice(0, path.indexOf('{')));
+const FOR_BROWSERS: ReadonlySet<string> = new Set(
+	ROUTES.filter((route: Route) => route.treeGoesFirst === 'for-browsers').map(({ path }) => path),
+);
+
+/** Whether the route table goes before the tree. An address that has no row after all belongs to the tree. */
+function isOfRows(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+	if (FOR_BROWSERS.has(path)) return !isForBrowser(request, response);
+	return path.startsWith('/api/') || LITERAL.has(path) || PREFIXES.some((prefix) => path.startsWith(prefix));
+}
+
+/**
+ * Loads Express and all handlers with the first request that needs them, or a second after the start: files are served before. A
+ * failed load (no free descriptors) is retried by the next request.
+ */
 function answerByLateExpress(services: Services, prepared: PreparedAnswers, logger: Logger): AnswerByExpress {
 	let made: AnswerByExpress | undefined;
 	let making: Promise<AnswerByExpress> | undefined;
@@ -125,23 +124,12 @@ function answerByLateExpress(services: Services, prepared: PreparedAnswers, logg
 		made = createExpressAnswer(services, prepared, logger);
 		return made;
 	};
-	return (asked) => {
-		if (made) return made(asked);
+	return (received) => {
+		if (made) return made(received);
 		making ??= make().finally(() => (making = undefined));
-		making.then((answer) => answer(asked)).catch((error: unknown) => sendFailure(asked.request, asked.response, error, logger));
+		const { request, response } = received;
+		making.then((answer) => answer(received)).catch((error: unknown) => sendFailure(request, response, error, logger));
 	};
-}
-
-function countKey({ settings, keyUsage }: Services, { keyId }: Client): void {
-	if (keyId !== null && !settings.READ_ONLY) keyUsage.count(keyId);
-}
-
-const FOR_TREE: Readonly<
-	Record<NonNullable<Route['treeGoesFirst']>, (request: IncomingMessage, response: ServerResponse) => boolean>
-> = { 'where-it-has-a-file': () => true, 'for-browsers': isForBrowser };
-
-function isForTree({ treeGoesFirst }: Route, request: IncomingMessage, response: ServerResponse): boolean {
-	return treeGoesFirst !== undefined && FOR_TREE[treeGoesFirst](request, response);
 }
 
 function isForBrowser(request: IncomingMessage, response: ServerResponse): boolean {
@@ -156,11 +144,4 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
 	if (headers) response.setHeader('Access-Control-Allow-Headers', headers);
 	response.setHeader('Allow', 'GET, HEAD, POST, PATCH, DELETE, OPTIONS');
 	response.writeHead(request.headers['access-control-request-method'] ? 200 : 204).end();
-}
-
-/** A trailing slash is sent to the address without it (`behaviour/http.md#addresses`). */
-function redirectOrNotFound({ construction }: Services, url: string): ApiError | Redirect {
-	const match = /^(\/api\/.+?)\/+(\?.*)?$/.exec(url);
-	if (match) return new Redirect(`${match[1]}${match[2] ?? ''}`);
-	return construction?.progress && !/^\/api(\/|$)/.test(url) ? notYetBuilt('This') : new ApiError('not-found', 'Not Found');
 }

@@ -6,7 +6,7 @@ import { newAddress } from '../testing/new-address.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
-/** A service in front of which no proxy stands. */
+/** A service without a proxy in front. */
 let bare: TestServer;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('a request target', () => {
 		expect(JSON.parse(body).url).toMatch(/^http:\/\/other\.localhost\//);
 	});
 
-	test.each(['/api/cards/BASH', '/api/runs/stats', '/', '/health'])('%s for two hosts is refused', async (target) => {
+	test.each(['/api/cards/BASH', '/api/runs/stats', '/', '/health'])('%s for two hosts is rejected', async (target) => {
 		const { hostname, port } = new URL(server.address);
 		const socket = connect(Number(port), hostname);
 		socket.write(`GET ${target} HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`);
@@ -46,7 +46,7 @@ describe('a request target', () => {
 	});
 });
 
-describe('a Host that is none', () => {
+describe('an invalid Host', () => {
 	test.each([
 		['GET', '/api/auth/steam/redirect'],
 		['POST', '/api/auth/steam/start'],
@@ -66,18 +66,18 @@ describe('X-Forwarded-Proto', () => {
 		return { scheme: new URL(url).protocol, vary: response.headers.get('Vary') };
 	};
 
-	test('is believed of a proxy only', async () => {
+	test('is trusted from a proxy only', async () => {
 		expect((await ask(server)).scheme).toBe('https:');
 		expect((await ask(bare)).scheme).toBe('http:');
 	});
 
-	test('stands in Vary where an answer depends on it', async () => {
+	test('is in Vary where an answer depends on it', async () => {
 		expect((await ask(server)).vary?.split(', ')).toEqual(expect.arrayContaining(['Host', 'X-Forwarded-Proto']));
 	});
 });
 
 describe('a conditional request', () => {
-	test('that a file answers with 304 costs nothing, even when nothing is left', async () => {
+	test('that a file answers with 304 costs nothing, even with a used up budget', async () => {
 		const headers = { 'X-Forwarded-For': newAddress() };
 		const first = await server.fetch('/api/cards', { headers });
 		await first.arrayBuffer();
@@ -119,7 +119,7 @@ describe('a parameter of 14 KB', () => {
 		'/api/runs/metrics/cards?character=',
 		'/api/runs/encounter-series?encounters=',
 		'/api/runs/list?seed=',
-	])('%s is refused', async (path) => {
+	])('%s is rejected', async (path) => {
 		const answer = await server.fetch(path + 'x'.repeat(14_000));
 		expect(answer.status).toBe(422);
 		const body = await answer.text();
@@ -131,7 +131,7 @@ describe('a parameter of 14 KB', () => {
 describe('Strict-Transport-Security', () => {
 	const valuesOf = async (who: TestServer) => {
 		const values: (string | null)[] = [];
-		// The second answer to an address is one that was prepared.
+		// The second answer to an address is a prepared one.
 		for (const path of ['/api/cards/BASH', '/api/cards/BASH', '/api/runs/stats', '/nothing', '/data/main/eng/cards.json']) {
 			const answer = await who.fetch(path);
 			await answer.arrayBuffer();
@@ -163,7 +163,7 @@ describe('Cross-Origin-Resource-Policy', () => {
 
 describe('Vary', () => {
 	test.each(['/api/cards', '/api/cards?color=silent', '/data/main/eng/cards.json'])(
-		'of %s names the encoding, asked for or not',
+		'of %s names the encoding, requested or not',
 		async (path) => {
 			for (const encoding of ['gzip', 'identity', 'br']) {
 				const answer = await server.fetch(path, { headers: { 'Accept-Encoding': encoding } });
@@ -179,7 +179,7 @@ describe('Vary', () => {
 		expect([answer.status, answer.headers.get('Vary')?.split(', ')]).toEqual([404, expect.arrayContaining(['Accept'])]);
 	});
 
-	test('names the origin for whoever sends none, too', async () => {
+	test('names the origin even for clients that send none', async () => {
 		const listed = await startTestServer({ CORS_ORIGINS: 'https://example.org' });
 		try {
 			for (const path of ['/api/cards/BASH', '/api/runs/stats', '/nothing']) {

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 
 const BUDGET = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'];
 
-/** Status and remaining requests of one caller who asks for each path in turn. */
+/** Status and remaining requests of one client that requests each path in turn. */
 async function ask(paths: readonly string[]): Promise<[status: number, remaining: string | null][]> {
 	const caller = { 'X-Forwarded-For': newAddress() };
 	const answers: [number, string | null][] = [];
@@ -24,7 +24,7 @@ async function ask(paths: readonly string[]): Promise<[status: number, remaining
 }
 
 describe('the limit of a route', () => {
-	test('is one, whether a file answers or Express', async () => {
+	test('is shared by answers from files and by Express', async () => {
 		expect(await ask(['/api/cards', '/api/cards?color=silent', '/api/cards', '/api/cards?type=Power'])).toEqual([
 			[200, '14'],
 			[200, '13'],
@@ -48,7 +48,7 @@ describe('the limit of a route', () => {
 		expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
 	});
 
-	test('counts requests that are refused for what they ask', async () => {
+	test('counts requests that fail', async () => {
 		const answers = await ask(['/api/runs/stats?ascension=many', '/api/runs/stats']);
 		expect(answers).toEqual([
 			[422, '119'],

@@ -8,8 +8,8 @@ import type { RequestCounter } from '../http/limits/request-counter.ts';
 const UNLIMITED: RequestHandler = (_request, _response, next) => next();
 
 /**
- * Counts the requests of a route before anything of them is read, so that a flood costs little: in the counter of the file rows,
- * with the headers and the body of all refusals. Rows whose handlers charge credits pass.
+ * Counts the requests of a route before their body is read, so that a flood costs little. Uses the counter of the file rows, with
+ * the headers and the body of all errors. Rows whose handlers charge credits pass.
  */
 export function limitRoute(limiter: Limiter, route: Route, clientOf: (request: Request) => Client): RequestHandler {
 	const usual = limiter.limitOf(route, 'general');
@@ -35,7 +35,7 @@ export function limitRoute(limiter: Limiter, route: Route, clientOf: (request: R
 		}) as NextFunction);
 }
 
-/** The counter of all requests, as `express-rate-limit` asks for it. */
+/** Adapts the counter of all requests to `express-rate-limit`. */
 class CounterStore implements Store {
 	readonly #counter: RequestCounter;
 	#seconds = 0;

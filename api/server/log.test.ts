@@ -4,7 +4,7 @@ import { builtTree } from '../testing/built-tree.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { spawnService } from '../testing/service-process.ts';
 
-test('LOG_LEVEL=debug tells of each answer, and nothing that was typed', async () => {
+test('LOG_LEVEL=debug logs each answer without user input', async () => {
 	const environment = { LOG_LEVEL: 'debug', PORT: '0', LIMITS: 'off', DAILY_DUMP: 'off', ROLLUP_MINUTES: '0' };
 	const child = spawnService(await builtTree(), emptyState(), { environment, stdio: ['ignore', 'pipe', 'pipe'] });
 	const ended = once(child, 'close');

@@ -1,18 +1,20 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { resolveLanguage } from '../../contract/languages.ts';
 import { ApiError } from '../http/errors/api-error.ts';
+import { apiError } from '../http/errors/messages.ts';
 import type { Client } from '../http/client.ts';
 import type { Origin } from '../http/origins.ts';
 import { checkPath, parseQuery, refuseLong } from '../http/query.ts';
 import { answerQuery } from '../routes/catalogue/query-routes.ts';
 import type { Answer, ApiRequest, Handler } from '../routes/handler.ts';
-import { handlers } from '../routes/handlers.ts';
+import { handlers } from './handlers.ts';
 import { readSelection } from '../routes/selection.ts';
 import type { Services } from '../routes/services.ts';
 import { refuseUnbuilt } from './construction/refuse-unbuilt.ts';
-import { type Row, createEndpoints, rowFor } from './endpoints.ts';
+import type { Row } from './endpoints/file-rows.ts';
+import { createRowRouter, findRow } from './endpoints/route-rows.ts';
 
-/** What is known of a request before its parameters are read. */
+/** A request before its parameters are read. */
 export interface Unread {
 	readonly row: Row;
 	/** Decoded parameters of the path. */
@@ -22,13 +24,13 @@ export interface Unread {
 	readonly client: Client;
 	readonly origin: Origin;
 	readonly headers: IncomingHttpHeaders;
-	/** Takes the headers that tell the client his limits. */
+	/** Receives the limit headers. */
 	readonly response: ServerResponse;
 	readonly readBody: (largest: number) => Promise<Buffer>;
 	readonly readChunks: (largest: number) => AsyncIterable<Buffer>;
 }
 
-/** The largest body of a route that says nothing else. */
+/** The largest body of a route that states none. */
 const LARGEST_BODY = 64 * 1024;
 
 /** Reads a request by its row and answers it. @throws ApiError */
@@ -38,7 +40,7 @@ export function makeAnswer(unread: Unread, services: Services): Answer | Promise
 	const handler = handlers.get(route.id) as Handler<Readonly<Record<string, unknown>>> | undefined;
 	if (handler) return handler(request, services);
 	if (route.kind) return answerQuery(route, request, services);
-	throw new ApiError('not-found', 'Not Found');
+	throw apiError('address-unknown');
 }
 
 function readRequest(unread: Unread, services: Services): ApiRequest {
@@ -65,16 +67,15 @@ function readRequest(unread: Unread, services: Services): ApiRequest {
 	};
 }
 
-const endpoints = createEndpoints();
+const router = createRowRouter();
 
-/** Asks another route for the client of a request, and counts that as his. @throws ApiError */
+/** Calls another route as the client of a request, and counts the call as theirs. @throws ApiError */
 async function askRoute(address: string, asker: Unread, services: Services): Promise<unknown> {
 	const [path = '', query] = address.split('?', 2);
-	const found = endpoints.find(path);
-	const row = found && rowFor(found.value, 'GET');
-	if (!row) throw new ApiError('not-found', 'Not Found');
-	services.limiter.count(row.route, asker.client, asker.response);
-	const unread = { ...asker, row, params: found.params, query: new URLSearchParams(query), headers: {} };
+	const found = findRow(router, 'GET', path);
+	if (!found || found instanceof ApiError) throw apiError('address-unknown');
+	services.limiter.count(found.row.route, asker.client, asker.response);
+	const unread = { ...asker, ...found, query: new URLSearchParams(query), headers: {} };
 	refuseUnbuilt(services, unread);
 	return jsonOf(await makeAnswer(unread, services));
 }

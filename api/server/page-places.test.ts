@@ -24,7 +24,7 @@ describe('an address of a page', () => {
 		['/epochs/NEOW_EPOCH', '/timeline/neow_epoch'],
 		['/jpn/runs/0123456789ABCDEF/', '/jpn/runs/0123456789abcdef'],
 		['/jpn/reference/exhaust?x=1', '/jpn/keywords/exhaust?x=1'],
-	])('%s is sent to %s', async (path, location) => {
+	])('%s redirects to %s', async (path, location) => {
 		const response = await server.fetch(path);
 		expect([response.status, response.headers.get('Location')]).toEqual([308, location]);
 	});
@@ -34,7 +34,7 @@ describe('an address that is no page', () => {
 	const FOLDERS = ['api', 'data', 'feeds', 'exports', 'static', 'assets', 'widget', 'r', 'xyz'];
 	const PATHS = ['reference/exhaust', 'relics/burning%20blood', 'epochs', 'cards/BASH%2Fmore', 'runs/0123456789abcdef'];
 
-	test.each(FOLDERS.flatMap((folder) => PATHS.map((path) => `/${folder}/${path}`)))('%s is not sent elsewhere', async (path) => {
+	test.each(FOLDERS.flatMap((folder) => PATHS.map((path) => `/${folder}/${path}`)))('%s does not redirect', async (path) => {
 		const response = await server.fetch(path, { headers: { Accept: 'text/html' } });
 		expect([200, 404]).toContain(response.status);
 		expect(response.headers.get('Location')).toBeNull();

@@ -7,10 +7,10 @@ import { SHELLS } from '../../contract/tree/shells.ts';
 import { type KindKey, KIND_KEYS, kindsOn } from '../../contract/kinds.ts';
 import type { Services } from '../routes/services.ts';
 
-/** Where the page at an address is: another address, or a file of the tree with another name. */
+/** Where the page of an address is: at another address, or in a file of the tree with another name. */
 export type PagePlace = { readonly location: string } | { readonly file: string };
 
-/** The place of a page that has no file of its own; undefined when there is none. The path is decoded and begins with a slash. */
+/** Finds a page that has no file of its own. The path is decoded and begins with a slash. */
 export function findPagePlace(services: Services, path: string): PagePlace | undefined {
 	const asked = path.replace(/(?<=.)\/$/, '');
 	const settled = movedPage(asked);
@@ -23,20 +23,19 @@ export function findPagePlace(services: Services, path: string): PagePlace | und
 	return shellPage(services, asked) ?? betaPage(services, asked);
 }
 
-/** The page at a path without its first slash. */
 function pageAt(services: Services, path: string): { readonly file: string } | undefined {
 	const file = pageFiles(path).find((candidate) => services.tree.has(candidate));
 	return file === undefined ? undefined : { file };
 }
 
-/** What a shell shows knows no channel. */
+/** A shell shows the same in every channel. */
 function shellPage(services: Services, path: string): PagePlace | undefined {
 	const { prefix, path: inside } = splitLanguage(path);
 	const shell = SHELLS.find(({ address }) => address.exec(inside)?.[0] === inside);
 	return shell && pageAt(services, `${prefix.replace(/^\/beta/, '')}${shell.path}`.slice(1));
 }
 
-/** What the beta does not change is shown as it is released. */
+/** A page that the beta does not change is shown from the release. */
 function betaPage(services: Services, path: string): PagePlace | undefined {
 	const [, rest] = /^\/beta(?:\/(.+))?$/.exec(path) ?? [];
 	return rest === undefined && path !== '/beta' ? undefined : pageAt(services, rest ?? '');
@@ -62,7 +61,7 @@ function referencePage(services: Services, path: string): string | undefined {
 
 const kindBySection = new Map(KIND_KEYS.map((kind) => [kindPage(kind).slice(1), kind]));
 
-/** Tooltips of other sites make addresses of names: `/relics/neow's_lament`. */
+/** Tooltips of other sites build addresses from names: `/relics/neow's_lament`. */
 function namedPage(services: Services, path: string): string | undefined {
 	const { prefix, path: inside } = splitLanguage(path);
 	const [, section = '', name] = /^\/([a-z]+)\/([^/]+)$/.exec(inside) ?? [];

@@ -1,4 +1,4 @@
-import { type Server, createServer } from 'node:http';
+import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
@@ -14,10 +14,11 @@ import { refuseBroken } from '../http/errors/refuse-broken.ts';
 import { followLiveFile } from '../presence/live-file.ts';
 import { scheduleWebhooks } from './schedules/webhook-schedule.ts';
 import { scheduleNews } from './schedules/news-schedule.ts';
-import { scheduleWarmUp } from './schedules/warm-up.ts';
-import { scheduleRollups } from './schedules/rollup-schedule.ts';
-import { RenderService } from '../routes/pictures/render-service.ts';
-import { openRunServices } from '../routes/runs/run-services.ts';
+import { scheduleMemorySaving } from './schedules/save-memory.ts';
+import { scheduleWarmUp } from './warm-up.ts';
+import { rollUpAfterUpgrade, scheduleRollups } from './schedules/rollup-schedule.ts';
+import { RenderService } from '../routes/services/render-service.ts';
+import { openRunServices } from '../routes/services/run-services.ts';
 import { Services } from '../routes/services.ts';
 import type { Settings } from '../platform/settings.ts';
 import { makePrivate } from '../platform/files/private-folder.ts';
@@ -34,104 +35,68 @@ export interface ServerOptions {
 	readonly settings: Settings;
 	/** What is still being built of the tree. */
 	readonly construction?: Construction | undefined;
-	/** Whether statistics are opened before anybody asks; what lives for a few requests had better not. */
+	/** Whether to open statistics before the first request; a service of a few requests should not. */
 	readonly isPrepared?: boolean;
-	/** Told once, when the first request has been answered. */
+	/** Called once, after the first answer. */
 	readonly onFirstAnswer?: (() => void) | undefined;
-	/** Milliseconds that are awaited: tests are in more of a hurry than clients. */
+	/** Timeouts in milliseconds; tests shorten them. */
 	readonly patience?: { readonly silent?: number; readonly drain?: number; readonly request?: number };
 }
 
 export interface RunningServer {
-	/** `http://127.0.0.1:8080`, or the path of a socket that was handed over. */
+	/** `http://127.0.0.1:8080`, or the path of an inherited socket. */
 	readonly address: string;
-	/** Goes on to a new tree at once, instead of within a second. */
+	/** Follows a new tree immediately, instead of within a second. */
 	follow(): void;
-	/** Says at `/ready` that it ends, takes requests for as long as the settings say, lets those under way finish, ten seconds at most, then closes. */
+	/**
+	 * Reports not ready at `/ready`, accepts requests for the configured time, lets running ones finish (ten seconds at most), then
+	 * closes.
+	 */
 	close(): Promise<void>;
 }
 
 const HEADERS_MILLISECONDS = 20_000;
 const REQUEST_MILLISECONDS = 120_000;
 const CHECK_MILLISECONDS = 10_000;
-/** After so long without a byte in or out a connection ends: its client has stopped reading its answer. */
+/** A connection without traffic for so long ends: its client has stopped reading. */
 const SILENT_MILLISECONDS = 120_000;
-/** How long requests under way may take when the service is told to stop. */
+/** How long running requests may take when the service stops. */
 export const DRAIN_MILLISECONDS = 10_000;
 const DRAIN_CHECK_MILLISECONDS = 50;
+
+/** A part of the service that runs until it is stopped. */
+interface Part {
+	stop(): unknown;
+}
 
 /**
  * Starts the service.
  * @throws Error when nothing has been built, the run store cannot be opened or the port is taken.
  */
-export async function startServer({
-	dist,
-	state,
-	settings,
-	construction,
-	isPrepared = false,
-	onFirstAnswer,
-	patience = {},
-}: ServerOptions): Promise<RunningServer> {
-	const logger = createLogger(settings);
-	const metrics = settings.METRICS_TOKEN === '' ? undefined : new (await import('../http/metrics.ts')).Metrics();
-	const current = new CurrentTree(dist);
-	const runs = openRunServices(state, settings);
-	if (!settings.READ_ONLY) void keepPrivate(state, logger);
-	const limiter = new Limiter(settings);
-	// Once the writer has answered it holds the store, and other programs see that it is in use.
-	const limits = await followLimits(runs.store, limiter, logger).catch(async (error: unknown) => {
-		await runs.close();
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+	const parts: Part[] = [];
+	try {
+		return await startParts(options, parts);
+	} catch (error) {
+		await stopParts(parts);
 		throw error;
-	});
-	// Brings the lists into memory; a store that fails here says so when it is asked.
-	void runs.store.totals().catch(() => {});
-	const statistics = new Statistics(state);
-	const tables = new PublishedTables(state);
-	const services = new Services({
-		settings,
-		logger,
-		limiter,
-		metrics,
-		current,
-		construction,
-		runs,
-		statistics,
-		tables,
-		renders: new RenderService(state, dist, settings),
-	});
-	const request = patience.request ?? REQUEST_MILLISECONDS;
-	const shared = await shareWithOthers(settings, limiter, services);
-	const server = createServer(
-		{
-			headersTimeout: Math.min(HEADERS_MILLISECONDS, request),
-			requestTimeout: request,
-			// How often the two before are looked at.
-			connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, request),
-			keepAliveTimeout: 65_000,
-			shouldUpgradeCallback: isAllSent,
-		},
-		createListener(services, logger),
-	);
-	server.setTimeout(patience.silent ?? SILENT_MILLISECONDS);
-	server.on('clientError', refuseBroken);
-	ignoreUpgrades(server);
+	}
+}
+
+/** Starts the parts in their order, each of which may use those before it. */
+async function startParts(options: ServerOptions, parts: Part[]): Promise<RunningServer> {
+	const { dist, settings, onFirstAnswer, patience = {} } = options;
+	const logger = createLogger(settings);
+	const current = new CurrentTree(dist);
+	const services = await openServices(options, current, logger, parts);
+	const server = createHttpServer(createListener(services, logger), patience);
 	boundConnections(server, logger);
 	if (onFirstAnswer) server.once('request', (_request, response) => response.once('close', onFirstAnswer));
-	await listen(server, settings).catch(async (error: unknown) => {
-		limits.stop();
-		shared?.stop();
-		services.presence.close();
-		await runs.close();
-		throw error;
-	});
-	const dumps = scheduleDumps({ state, settings, runs, logger });
-	const bodies = scheduleBodies({ settings, store: runs.store, logger });
-	const rollups = scheduleRollups({ state, dist, settings, logger });
-	const news = scheduleNews({ state, settings, logger, onChange: () => services.published.news.forget() });
-	const webhooks = scheduleWebhooks(services, logger);
-	const warmUp = isPrepared ? scheduleWarmUp(services) : undefined;
-	const liveFile = settings.LIVE_FILE === '' ? undefined : followLiveFile(services.presence, settings.LIVE_FILE);
+	await rollUpAfterUpgrade({ state: options.state, dist, settings, logger });
+	await listen(server, settings);
+	parts.push({ stop: () => close(server, patience.drain ?? DRAIN_MILLISECONDS) });
+	parts.push({ stop: () => services.presence.close() });
+	parts.push(...startSchedules(options, services, logger));
 	return {
 		address: addressOf(server),
 		follow: () => current.follow(),
@@ -139,47 +104,98 @@ export async function startServer({
 			services.readiness.drain();
 			announceEnd(server);
 			await delay(settings.DRAIN_SECONDS * 1000);
-			dumps.stop();
-			bodies.stop();
-			news.stop();
-			warmUp?.stop();
-			await webhooks.stop();
-			await liveFile?.stop();
-			limits.stop();
-			services.presence.close();
-			await close(server, patience.drain ?? DRAIN_MILLISECONDS);
-			services.brokenOff.flush();
-			shared?.stop();
-			await rollups.stop();
-			await services.keyUsage
-				.flush()
-				.catch((error: unknown) => logger.error({ err: error }, 'requests of keys were not counted'));
-			await services.renders.close();
-			await statistics.close();
-			await runs.close();
+			await stopParts(parts);
 		},
 	};
 }
 
-/** Puts a state directory right that an older release or another umask made. */
+/** Stops the parts in the reverse order of their start. */
+async function stopParts(parts: readonly Part[]): Promise<void> {
+	for (const part of parts.toReversed()) await part.stop();
+}
+
+async function openServices(
+	{ dist, state, settings, construction }: ServerOptions,
+	current: CurrentTree,
+	logger: Logger,
+	parts: Part[],
+): Promise<Services> {
+	const runs = openRunServices(state, settings);
+	parts.push({ stop: () => runs.close() });
+	if (!settings.READ_ONLY) void keepPrivate(state, logger);
+	const limiter = new Limiter(settings);
+	// The writer's answer proves that it holds the store: other programs now see that it is in use.
+	parts.push(await followLimits(runs.store, limiter, logger));
+	// Loads the lists into memory; a store that fails here reports it on the next request.
+	void runs.store.totals().catch(() => {});
+	const services = new Services({
+		settings,
+		logger,
+		limiter,
+		metrics: settings.METRICS_TOKEN === '' ? undefined : new (await import('../http/metrics.ts')).Metrics(),
+		current,
+		construction,
+		runs,
+		statistics: new Statistics(state),
+		tables: new PublishedTables(state),
+		renders: new RenderService(state, dist, settings),
+	});
+	parts.push({ stop: () => services.close() });
+	parts.push(...(await shareWithOthers(settings, limiter, services)));
+	return services;
+}
+
+function createHttpServer(listener: RequestListener, patience: NonNullable<ServerOptions['patience']>): Server {
+	const request = patience.request ?? REQUEST_MILLISECONDS;
+	const server = createServer(
+		{
+			headersTimeout: Math.min(HEADERS_MILLISECONDS, request),
+			requestTimeout: request,
+			// How often the two above are checked.
+			connectionsCheckingInterval: Math.min(CHECK_MILLISECONDS, request),
+			keepAliveTimeout: 65_000,
+			shouldUpgradeCallback: isAllSent,
+		},
+		listener,
+	);
+	server.setTimeout(patience.silent ?? SILENT_MILLISECONDS);
+	server.on('clientError', refuseBroken);
+	ignoreUpgrades(server);
+	return server;
+}
+
+function startSchedules({ state, dist, settings, isPrepared }: ServerOptions, services: Services, logger: Logger): Part[] {
+	const { runs, presence, published } = services;
+	return [
+		scheduleDumps({ state, settings, runs, logger }),
+		scheduleBodies({ settings, store: runs.store, logger }),
+		scheduleRollups({ state, dist, settings, logger }),
+		scheduleNews({ state, settings, logger, onChange: () => published.news.forget() }),
+		scheduleWebhooks(services, logger),
+		...(isPrepared ? [scheduleWarmUp(services), scheduleMemorySaving()] : []),
+		...(settings.LIVE_FILE === '' ? [] : [followLiveFile(presence, settings.LIVE_FILE)]),
+	];
+}
+
+/** Restricts the permissions of a state directory that another umask made. */
 async function keepPrivate(state: string, logger: Logger): Promise<void> {
 	try {
 		const changed = await makePrivate(state);
 		if (changed > 0)
-			logger.warn({ state, changed }, 'files of the state directory could be read by others; they are for their owner alone now');
+			logger.warn({ state, changed }, 'files of the state directory were readable by others; now only their owner can read them');
 	} catch (error) {
 		logger.error(
 			{ err: error, state },
-			'files of the state directory may be read by others: their permissions cannot be changed',
+			'files of the state directory may be readable by others: their permissions cannot be changed',
 		);
 	}
 }
 
-/** Other processes may serve a store that is in a database of its own. */
-async function shareWithOthers(settings: Settings, limiter: Limiter, services: Services): Promise<{ stop(): void } | undefined> {
-	if (settings.DATABASE_URL === '') return undefined;
+/** Several processes may serve a store in PostgreSQL. */
+async function shareWithOthers(settings: Settings, limiter: Limiter, services: Services): Promise<Part[]> {
+	if (settings.DATABASE_URL === '') return [];
 	const { openExchange } = await import('../store/postgres/exchange.ts');
-	return shareState(openExchange(settings.DATABASE_URL), limiter, services);
+	return [shareState(openExchange(settings.DATABASE_URL), limiter, services)];
 }
 
 function createLogger(settings: Settings): Logger {
@@ -213,21 +229,21 @@ function listen(server: Server, settings: Settings): Promise<void> {
 
 function addressOf(server: Server): string {
 	const bound = server.address() as AddressInfo | string;
-	// A socket that was handed over may have a path.
+	// An inherited socket may have a path.
 	if (typeof bound === 'string') return bound;
 	const { address, port, family } = bound;
 	return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
 /**
- * Answers no connection twice any more: whoever asks next does so over a new one, which a balancer sends elsewhere. A connection that ends
- * while it is idle may cross with a request that its client is just sending.
+ * Closes each connection after its next answer: the client opens a new one, which a balancer sends elsewhere. Closing an idle
+ * connection instead could cut off a request on its way.
  */
 function announceEnd(server: Server): void {
 	server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
 }
 
-/** Takes no connection any more, ends those that are idle, and after the deadline all others. */
+/** Accepts no more connections, ends idle ones, and after the deadline all others. */
 async function close(server: Server, milliseconds: number): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	server.close(() => resolve());

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { apiError } from '../http/errors/messages.ts';
 import type { Caching } from '../../contract/http/caching.ts';
 import { HOME_LINKS } from '../../contract/http/headers.ts';
 import { OF_WHOLE_TREE } from '../../contract/tree/construction.ts';
@@ -8,12 +9,12 @@ import type { Services } from '../routes/services.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
 import type { Origin } from '../http/origins.ts';
 import { findPagePlace } from './page-places.ts';
-import { notYetBuilt } from '../tree/construction.ts';
 import { addVary, sendRepresentation } from '../http/negotiation/representation.ts';
 import { sendConstructionPage } from './construction/send-construction-page.ts';
-import { sendFile } from './send-file.ts';
+import type { TreeRequest } from './endpoints/asked.ts';
+import { sendFile } from './sending/send-file.ts';
 
-/** Folders of the static tree and how long they are kept; the first that fits decides. Everything else is a page. */
+/** Folders of the static tree and how long they are cached; the first match counts. Everything else is a page. */
 const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
 	['/r/', 'immutable'],
 	['/static/', 'immutable'],
@@ -29,7 +30,7 @@ const FOLDERS: readonly (readonly [prefix: string, caching: Caching])[] = [
 ];
 
 /**
- * Sends files of the static tree by their address, as a CDN would. Answers false when there is no such file or the method is
+ * Sends files of the static tree by their address, as a CDN would. Returns false when there is no such file or the method is
  * another.
  */
 export function answerTreeAddress(
@@ -55,17 +56,8 @@ export function answerTreeAddress(
 	return true;
 }
 
-export interface TreeRequest {
-	readonly services: Services;
-	readonly request: IncomingMessage;
-	readonly response: ServerResponse;
-	readonly origin: Origin;
-	/** The address without its first slash. */
-	readonly path: string;
-}
-
 function send({ services, request, response, origin, path, file }: TreeRequest & { readonly file: string }): true {
-	if (services.construction?.progress && OF_WHOLE_TREE.has(file)) throw notYetBuilt('This file');
+	if (services.construction?.progress && OF_WHOLE_TREE.has(file)) throw apiError('not-yet-built', 'This file');
 	if (file.endsWith('.html')) setPageHeaders(response, file);
 	else setFileHeaders(response);
 	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
@@ -74,23 +66,29 @@ function send({ services, request, response, origin, path, file }: TreeRequest &
 	return true;
 }
 
-/** Scripts, pictures, packs and packages that a page of the tree before names are sent from that one, when the new one has them no more. */
-function sendFromBefore({ services, request, response, path }: TreeRequest): boolean {
+/**
+ * A page of the previous tree may request scripts, pictures, packs and packages that the new tree no longer has: these are sent
+ * from the previous one.
+ */
+function sendFromBefore({ services, request, response, origin, path }: TreeRequest): boolean {
 	const { treeBefore } = services;
-	if (!OF_LOADED_PAGES.test(path) || !treeBefore?.file(path)) return false;
+	if (!OF_LOADED_PAGES.test(path) || !treeBefore?.file(path, origin)) return false;
 	setFileHeaders(response);
-	sendFile(services, { request, response, tree: treeBefore }, path, cachingOf(`/${path}`));
+	sendFile(services, { request, response, origin, tree: treeBefore }, path, cachingOf(`/${path}`));
 	return true;
 }
 
 const OF_LOADED_PAGES = /^(assets|static|r|widget|clients)\//;
 
-/** What is under `/api` is never a file or page. */
+/** Nothing under `/api` is a file or page. */
 const isOfApi = (path: string): boolean => /^api(\/|$)/.test(path);
 
 const isInFolder = (path: string): boolean => FOLDERS.some(([prefix]) => `/${path}/`.startsWith(prefix));
 
-/** A browser that finds nothing gets a page, in the language of the address; everything else, and files of data, the answer of the API. */
+/**
+ * A browser that finds nothing gets a page in the language of the address. Other clients, and files of data, get the error of the
+ * API.
+ */
 function sendMissingPage({ services, request, response, origin, path }: TreeRequest): boolean {
 	if (isOfApi(path) || /^(data|exports|cards-full)(\/|$)/.test(path)) return false;
 	addVary(response, 'Accept');
@@ -111,10 +109,10 @@ function cachingOf(address: string): Caching {
 	return FOLDERS.find(([prefix]) => address.startsWith(prefix))?.[1] ?? 'page';
 }
 
-/** News were once addressed by their page in the store, whose address holds two slashes. */
+/** News once had their store page in the address, with two slashes. */
 const STORE_NEWS = /(?<=^(?:\/[a-z]{3})?)\/news\/https?:\/\/(?=[^/])/;
 
-/** The address without query, decoded, without its first slash; undefined for anything that could leave the tree. */
+/** The address without query, decoded, without its first slash; undefined for an address that could leave the tree. */
 function treePath(url: string): string | undefined {
 	const mark = url.indexOf('?');
 	const raw = mark < 0 ? url : url.slice(0, mark);
@@ -128,7 +126,7 @@ function treePath(url: string): string | undefined {
 	return isSafe ? path.slice(1) : undefined;
 }
 
-/** Files of data are what the manifest says. */
+/** Files of data are sent byte for byte as the manifest states. */
 const originFor = (file: string, origin: Origin): Origin | undefined => (file.startsWith('data/') ? undefined : origin);
 
 /** `cards` and `cards/` are the same page, as on a CDN. */

@@ -11,17 +11,17 @@ interface OfAccount {
 	readonly accountId: number;
 }
 
-/** What accounts keep. The same promises as the run store, of which it is a part. */
+/** Accounts and their data; a part of the run store. */
 export interface AccountStore {
-	/** The account of a Steam id, made when there is none, with every run that was verified for the id. */
+	/** Finds or creates the account of a Steam id and assigns it every run that was verified for the id. */
 	signIn(who: { readonly steamId: string; readonly persona: string | null }): Promise<Account>;
 	openSession(session: OfAccount & { readonly origin: SessionOrigin }): Promise<TokenSession>;
-	/** Undefined for a session that is over. */
+	/** Undefined for an expired session. */
 	extendSession(session: OfAccount & { readonly id: string }): Promise<TokenSession | undefined>;
 	listSessions(accountId: number): Promise<readonly OpenSession[]>;
 	/** False for a session that the account does not have. */
 	endSession(session: OfAccount & { readonly id: string }): Promise<boolean>;
-	/** Ends every session and token; answers how many sessions were open. */
+	/** Ends every session and token; returns how many sessions were open. */
 	endAllSessions(accountId: number): Promise<number>;
 
 	findProfile(accountId: number): Promise<Profile | undefined>;
@@ -30,44 +30,44 @@ export interface AccountStore {
 	setEmail(email: OfAccount & { readonly email: string | null }): Promise<void>;
 	setPrivate(privacy: OfAccount & { readonly isPrivate: boolean }): Promise<void>;
 
-	/** Forgets the Discord id of an account; false when it has none. */
+	/** Removes the Discord id of an account; false when it has none. */
 	disconnectDiscord(accountId: number): Promise<boolean>;
-	/** Those of some names, in any case, that belong to private profiles. */
+	/** The usernames that belong to private profiles, ignoring case. */
 	privateAmong(usernames: readonly string[]): Promise<readonly string[]>;
 
-	/** Makes the key of an account; undefined while it has an active one. */
+	/** Creates a key; undefined while the account has an active one. */
 	createAccountKey(key: OfAccount & { readonly label: string }): Promise<NewKey | undefined>;
-	/** The active key first, then the newest of those that are revoked. */
+	/** The active key first, then revoked ones, newest first. */
 	listAccountKeys(accountId: number): Promise<readonly AccountKeyRecord[]>;
-	/** False for a key that the account does not have, or that is revoked already. */
+	/** False for an unknown or already revoked key. */
 	revokeAccountKey(key: OfAccount & { readonly id: string }): Promise<boolean>;
 	addKeyUse(uses: readonly KeyUse[]): Promise<void>;
 
-	/** Undefined for an owner who has a hundred. Owners of charts are Steam ids. */
+	/** Undefined when the owner has a hundred. Owners of charts are Steam ids. */
 	createChart(chart: Pick<SavedChart, 'owner' | 'title' | 'spec' | 'isPublic'>): Promise<SavedChart | undefined>;
-	/** A public chart, which counts the view, or one of the viewer's own. */
+	/** A chart that is public, which counts a view, or belongs to the viewer. */
 	viewChart(chart: { readonly id: string; readonly viewer: string | null }): Promise<SavedChart | undefined>;
-	/** Undefined for a chart that is unknown or belongs to another. */
+	/** Undefined for an unknown chart or one of another owner. */
 	updateChart(chart: {
 		readonly id: string;
 		readonly owner: string;
 		readonly change: ChartChange;
 	}): Promise<SavedChart | undefined>;
 	deleteChart(chart: { readonly id: string; readonly owner: string }): Promise<boolean>;
-	/** Newest first, as the public ones. */
+	/** Newest first, like `publicCharts`. */
 	chartsOf(owner: string): Promise<readonly SavedChart[]>;
 	publicCharts(limit: number): Promise<readonly SavedChart[]>;
 
-	/** The runs of an account, newest first: hidden ones too, but none that its owner has deleted. */
+	/** The runs of an account, newest first, including hidden but not deleted ones. */
 	listOwnRuns(query: OfAccount & { readonly offset: number; readonly limit: number }): Promise<RunPage>;
-	/** Deletes rows of an account; answers what became of each. */
+	/** Deletes seats of an account; returns the outcome of each. */
 	deleteOwnRuns(runs: {
 		readonly account: Pick<Account, 'id' | 'steamId'>;
 		readonly hashes: readonly string[];
 	}): Promise<readonly OwnDeletion[]>;
 
-	/** Everything that is stored about an account, by table. */
+	/** Everything stored about an account, by table. */
 	keptData(accountId: number): Promise<Readonly<Record<string, readonly unknown[]>> | undefined>;
-	/** Removes an account for good; its runs stay and are nobody's. */
+	/** Deletes an account with its data; its runs stay without an owner. */
 	deleteAccount(accountId: number): Promise<boolean>;
 }

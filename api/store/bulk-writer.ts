@@ -1,29 +1,29 @@
-import { openForWriting, refuseReplica } from './database.ts';
+import { openForWriting, rejectReplica } from './database.ts';
 import { RunInserter } from './writer/run-inserter.ts';
 import type { Submission, SubmitOutcome } from './writer/submission.ts';
 import { VectorKeeper } from './writer/vector-keeper.ts';
 
-/** Writes many runs from one program, without threads. */
+/** Writes many runs without threads. */
 export interface BulkWriter {
-	/** Stores all of them in one transaction, or none. */
+	/** Stores all runs in one transaction, or none. */
 	insert(submissions: readonly Submission[]): SubmitOutcome[];
-	/** Whether the store holds runs that were really played. */
+	/** Whether the store has runs that were really played. */
 	hasRealRuns(): boolean;
 	hasDatedRuns(): boolean;
-	/** Encodes what has no vector yet, some rows at a time; answers how many. */
+	/** Encodes some of the missing vectors; returns how many. */
 	catchUp(): number;
-	/** Whether a running service keeps the vectors of this store. */
+	/** Whether a running service maintains the vectors of this store. */
 	readonly isServed: boolean;
 	close(): void;
 }
 
 /**
  * Opens a store for bulk writing.
- * @param isDurable whether each transaction waits for the disk; made-up runs can be made again
+ * @param isDurable whether each transaction waits for the disk; synthetic runs can be generated again
  */
 export function openBulkWriter(folder: string, isDurable: boolean): BulkWriter {
 	const db = openForWriting(folder);
-	refuseReplica(db, folder);
+	rejectReplica(db, folder);
 	if (!isDurable) db.pragma('synchronous = OFF');
 	const inserter = new RunInserter(db);
 	const vectors = new VectorKeeper(db, folder);

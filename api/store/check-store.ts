@@ -10,7 +10,7 @@ import { SEGMENTS_FOLDER, lostSegments, readNames, segmentNumbers, vectorsFile }
 import { soundEnd } from './segments/segment-writer.ts';
 
 const ROWS_PER_PAGE = 256;
-/** Lines of SQLite about one database; a broken one has thousands. */
+/** Limit of SQLite's messages about one database, which can be thousands. */
 const MOST_LINES = 20;
 
 type OnProgress = (done: number, total: number) => void;
@@ -30,8 +30,8 @@ const ROWS = `SELECT runs.id, hash, ${BODY_COLUMNS}, members.crc AS membersCrc, 
 	WHERE runs.id > ? ORDER BY runs.id LIMIT ${ROWS_PER_PAGE}`;
 
 /**
- * Reads every page of the run store of a folder, every text of a row, every journal and every seat vector, also while a service runs on it.
- * Returns what is damaged, a sentence each.
+ * Reads and checks every page, run file, journal and seat vector of a store, which a service may be using. Returns one sentence per
+ * problem.
  */
 export async function checkStore(folder: string, onProgress: OnProgress): Promise<readonly string[]> {
 	const found: string[] = [];
@@ -50,7 +50,7 @@ export async function checkStore(folder: string, onProgress: OnProgress): Promis
 	return [...found, ...vectorProblems(join(folder, SEGMENTS_FOLDER))];
 }
 
-/** What SQLite finds in a database: pages, indexes, constraints and references. */
+/** Problems that SQLite finds: pages, indexes, constraints and references. */
 function pageProblems(db: Database.Database, name: string): string[] {
 	const lines = integrityProblems(db, `integrity_check(${MOST_LINES})`);
 	const dangling = db.pragma('foreign_key_check') as readonly { readonly table: string; readonly rowid: number }[];
@@ -60,7 +60,7 @@ function pageProblems(db: Database.Database, name: string): string[] {
 	];
 }
 
-/** The same of a database that may be missing. */
+/** The same problems of a database that may be missing. */
 export function fileProblems(folder: string, name: string): string[] {
 	if (!existsSync(join(folder, name))) return [];
 	try {
@@ -83,7 +83,7 @@ async function* rowProblems(db: Database.Database, folder: string, onProgress: O
 	for (let rows = page.all(0); rows.length > 0; rows = page.all(rows.at(-1)!.id)) {
 		for (const row of await bodies.fill(rows)) {
 			const problem = textProblem(row);
-			if (problem !== undefined) yield `${DATABASE_FILE}: the text of run ${row.hash} cannot be read: ${problem}`;
+			if (problem !== undefined) yield `${DATABASE_FILE}: the file of run ${row.hash} cannot be read: ${problem}`;
 		}
 		done += rows.length;
 		onProgress(done, total);
@@ -91,7 +91,7 @@ async function* rowProblems(db: Database.Database, folder: string, onProgress: O
 }
 
 function textProblem(row: CheckedRow): string | undefined {
-	if (crc32(row.block) !== row.blockCrc) return 'its block has another checksum';
+	if (crc32(row.block) !== row.blockCrc) return 'the checksum of its block differs';
 	const { membersCrc: crc, membersLength: length, membersBlock: block, membersBlockCrc: blockCrc } = row;
 	try {
 		JSON.parse(`${loadLine(row, crc === null ? null : { crc, length, block, blockCrc }).toString()}}`);
@@ -107,7 +107,7 @@ async function* journalProblems(db: Database.Database, folder: string): AsyncGen
 	for (const sha256 of digests) if (!(await files.isWhole(sha256))) yield `the journal ${sha256} is missing or damaged`;
 }
 
-/** Vectors are made again from texts by the next start. */
+/** The next start encodes damaged vectors again. */
 function vectorProblems(segments: string): string[] {
 	const lost = lostSegments(segments);
 	const damaged = segmentNumbers(segments).flatMap((segment) => {

@@ -1,14 +1,13 @@
 import type { ApiKey } from '../platform/api-key.ts';
-import type { SignedClaims } from './accounts/account-tokens.ts';
+import type { SignedClaims } from './accounts/verified-tokens.ts';
 
 /**
- * Who sends a request: asked before anything else, of every request that names a key or a token. A driver answers beside its other work,
- * in microseconds where it can, and what is made or ended counts at once, whichever process did it. Unlike the rest of the store neither
- * method fails: while the store cannot be read, a caller is one without a key and nobody is signed in.
+ * Checks keys and tokens of every request, so implementations should take microseconds. Changes take effect in every process immediately.
+ * Neither method throws: while the store is unavailable, a request counts as one without key and sign-in.
  */
 export interface CredentialStore {
-	/** The key with a SHA-256 digest (hexadecimal), unless it is revoked. */
+	/** The key with a SHA-256 digest (hexadecimal); undefined when it is unknown or revoked. */
 	findKey(digest: string): Promise<ApiKey | undefined>;
-	/** Whether a token counts no longer although it is signed and in date. */
+	/** Whether a validly signed token has been revoked. */
 	isEnded(claims: SignedClaims): Promise<boolean>;
 }

@@ -20,7 +20,7 @@ else process.stdout.write('Skipped: a full disk under the run store, because no 
 const MOST = 5000;
 const filler = join(disk, 'filler');
 
-/** Leaves half a megabyte. */
+/** Fills the disk except for half a megabyte. */
 function fillDisk(): void {
 	const { bavail, bsize } = statfsSync(disk);
 	writeFileSync(filler, Buffer.alloc(bavail * bsize - 512 * 1024));
@@ -30,7 +30,7 @@ beforeEach(() => void mount());
 afterEach(() => void unmount());
 
 test.skipIf(!isMountable)(
-	'a full disk refuses new runs, keeps what was acknowledged and goes on when there is room',
+	'a full disk rejects new runs, keeps acknowledged ones and accepts runs again when there is space',
 	async () => {
 		const folder = join(disk, 'state');
 		const store = openSqliteStore({ folder, tokenSecret: 'secret' });
@@ -60,7 +60,7 @@ test.skipIf(!isMountable)(
 );
 
 test.skipIf(!isMountable)(
-	'a service on a full disk answers 503, goes on reading, and takes runs again when there is room',
+	'a service on a full disk answers 503, keeps serving reads, and accepts runs again when there is space',
 	async () => {
 		const server = await startTestServer({ ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' }, undefined, join(disk, 'state'));
 		const submit = (index: number) =>

@@ -36,7 +36,7 @@ async function newSchema(): Promise<unknown> {
 describe('migrate', () => {
 	const memory = () => new Database(':memory:');
 
-	test('applies what is missing, once', () => {
+	test('applies missing migrations once', () => {
 		const db = memory();
 		const steps = ['CREATE TABLE a (x)', 'ALTER TABLE a ADD COLUMN y'];
 		migrate(db, steps.slice(0, 1));
@@ -46,7 +46,7 @@ describe('migrate', () => {
 		expect(db.prepare('SELECT * FROM a').all()).toEqual([{ x: 1, y: null }]);
 	});
 
-	test('leaves the last format when a step fails', () => {
+	test('keeps the last version when a step fails', () => {
 		const db = memory();
 		expect(() => migrate(db, ['CREATE TABLE a (x)', 'CREATE TABLE b (x); nonsense'])).toThrow();
 		expect(db.pragma('user_version', { simple: true })).toBe(1);
@@ -54,7 +54,7 @@ describe('migrate', () => {
 	});
 
 	test.each(migrationTexts().map((_text, index) => index + 1))(
-		'brings a store of format %i, with a run in it, to the format of today',
+		'migrates a store of format %i with a run to the current format',
 		async (format) => {
 			const folder = emptyState();
 			const old = new Database(join(folder, DATABASE_FILE));
@@ -65,7 +65,7 @@ describe('migrate', () => {
 			expect((await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).runs).toMatchObject([
 				{ hash: '11830a0cddfcce95', username: 'Alice' },
 			]);
-			// Its text may hold ids of players: no release stored one like it.
+			// A run file with player ids, which no release stored.
 			expect(await store.find('11830a0cddfcce95')).toMatchObject({ text: null });
 			expect(await store.findAccount({ username: 'alice' })).toMatchObject({ id: 1, steamId: '76561190000000001' });
 			expect((await store.listKeys()).map((key) => key.label)).toEqual(['a university']);
@@ -75,7 +75,7 @@ describe('migrate', () => {
 		},
 	);
 
-	test('runs that a wrong clock dated in the future are dated anew, in order, once it is right', async () => {
+	test('runs dated in the future by a wrong clock get new dates in order once it is right', async () => {
 		const folder = emptyState();
 		const store = openStore(folder);
 		const future = (Date.now() + 20 * 365 * 86_400_000) * 1000;
@@ -116,7 +116,7 @@ describe('migrate', () => {
 		await store.close();
 	});
 
-	test('a clock that was set back by a moment changes no date, and one before this program was written none at all', () => {
+	test('a clock set back slightly, or to before this program existed, changes no date', () => {
 		const db = memory();
 		migrate(db);
 		db.exec(readFileSync(new URL('../testing/store/first-format.sql', import.meta.url), 'utf8'));
@@ -127,7 +127,7 @@ describe('migrate', () => {
 		expect(db.prepare('SELECT submitted_at FROM runs').pluck().get()).toBe(date - 60_001_000);
 	});
 
-	test('refuses a store of a newer release', () => {
+	test('rejects a store of a newer release', () => {
 		const db = memory();
 		db.pragma('user_version = 99');
 		expect(() => migrate(db)).toThrow('Use the newer release');

@@ -2,7 +2,7 @@ import type { Settings } from '../platform/settings.ts';
 import { type Secrets, readSecrets } from './accounts/secrets.ts';
 import { type SqliteRunStore, openSqliteStore } from './sqlite-run-store.ts';
 
-/** A store, and the secrets that it was opened with. */
+/** An open store with its secrets. */
 export interface OpenedStore {
 	readonly store: SqliteRunStore;
 	readonly secrets: Secrets;
@@ -10,7 +10,7 @@ export interface OpenedStore {
 
 type StoreSettings = Pick<Settings, 'JWT_SECRET' | 'PLAYER_TOKEN_SECRET' | 'READ_ONLY' | 'DATABASE_URL'>;
 
-/** Opens the store of a state folder where the settings say that it is. @throws Error when the folder or the database cannot be used */
+/** Opens the store according to the settings. @throws Error when the state directory or the database is unusable */
 export function openRunStore(state: string, settings: StoreSettings): OpenedStore {
 	const secrets = readSecrets(state, settings);
 	const store = openSqliteStore({

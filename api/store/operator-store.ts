@@ -10,25 +10,25 @@ import type { DecidedSubmission, Submission, SubmissionPage, SubmissionQuery } f
 import type { ChosenTheme, ThemeChange } from './operator/themes.ts';
 import type { UserPage, UserQuery } from './operator/users.ts';
 
-/** What operators and moderators keep and do beside runs. The same promises as the run store, of which it is a part. */
+/** Data of operators and moderators; a part of the run store. */
 export interface OperatorStore {
-	/** Answers the number of what was sent. */
+	/** Returns the id of the submission. */
 	addSubmission(submission: { readonly kind: SubmissionKind; readonly content: string }): Promise<number>;
 	/** Newest first. */
 	listSubmissions(query: SubmissionQuery): Promise<SubmissionPage>;
 	findSubmission(id: number): Promise<Submission | undefined>;
-	/** Undefined for one that is unknown or decided already. */
+	/** Undefined for an unknown or decided submission. */
 	decideSubmission(decision: DecidedSubmission): Promise<Submission | undefined>;
 
-	/** False for what is not news: something later has been said, or the same once more. */
+	/** False for an outdated or repeated report. */
 	reportMembership(report: MembershipReport): Promise<boolean>;
-	/** Whether a supporter is shown to everybody. False for an account that never was one. */
+	/** Sets whether a supporter is listed. False for an account that never was a supporter. */
 	listSupporter(listing: { readonly accountId: number; readonly isListed: boolean }): Promise<boolean>;
-	/** Those who support the service now and agreed to be shown: by sum, then since when, then by name. */
+	/** Active supporters who agreed to be listed, by total, start and name. */
 	listedSupporters(): Promise<readonly Supporter[]>;
-	/** Undefined for an account that does not support the service now. */
+	/** Undefined for an account without an active membership. */
 	changeTheme(change: ThemeChange): Promise<ChosenTheme | undefined>;
-	/** Themes that everybody sees, by the name of the supporter in lower case. */
+	/** Public themes by the supporter's name in lower case. */
 	shownThemes(): Promise<Readonly<Record<string, string>>>;
 	/** False for an unknown or revoked key. */
 	setKeyTier(key: { readonly id: string; readonly tier: Tier }): Promise<boolean>;
@@ -36,23 +36,23 @@ export interface OperatorStore {
 	readOverview(): Promise<Overview>;
 	/** Newest first. */
 	listUsers(query: UserQuery): Promise<UserPage>;
-	/** However often the name was changed today. */
+	/** Ignores the daily limit of name changes. */
 	renameUser(name: { readonly accountId: number; readonly username: string }): Promise<'renamed' | 'taken' | 'unknown'>;
-	/** Gives runs and charts of an account to another and removes it. Undefined when one is unknown, or both are the same. */
+	/** Moves the data of an account to another and deletes it. Undefined when one is unknown, or both are the same. */
 	mergeAccounts(accounts: { readonly source: number; readonly target: number }): Promise<MergeOutcome>;
 
-	/** Newest first, those that are switched off too. */
+	/** Newest first, including inactive ones. */
 	listAnnouncements(): Promise<readonly Announcement[]>;
 	addAnnouncement(message: string): Promise<Announcement>;
-	/** Undefined for an unknown one. */
+	/** Undefined for an unknown announcement. */
 	toggleAnnouncement(id: number): Promise<Announcement | undefined>;
 	deleteAnnouncement(id: number): Promise<boolean>;
 
 	listLimits(): Promise<readonly ChangedLimit[]>;
-	/** Puts these in the place of all that were changed before. */
+	/** Replaces all changed limits. */
 	replaceLimits(limits: readonly ChangedLimit[]): Promise<void>;
 
-	/** Answers how many were new or have changed. */
+	/** Returns how many were new or changed. */
 	putNews(news: readonly StoredNews[]): Promise<number>;
 	/** JSON of each without its body, newest first. */
 	listNews(): Promise<readonly string[]>;

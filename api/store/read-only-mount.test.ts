@@ -15,7 +15,7 @@ import { openSqliteStore } from './sqlite-run-store.ts';
 const mount = join(emptyState(), 'mount');
 mkdirSync(mount);
 const run = (...args: readonly string[]): boolean => spawnSync(args[0]!, args.slice(1), { stdio: 'ignore' }).status === 0;
-/** Shows a folder where nobody can write. */
+/** Mounts a folder read-only. */
 const mountReadOnly = (folder: string): boolean =>
 	run('mount', '--bind', folder, mount) && run('mount', '-o', 'remount,bind,ro', mount);
 const unmount = (): boolean => run('umount', mount);
@@ -24,7 +24,7 @@ const isMountable = mountReadOnly(emptyState());
 if (isMountable) unmount();
 else process.stdout.write('Skipped: a state folder on a read-only mount, because nothing could be mounted here.\n');
 
-// What is copied to be read stands there.
+// The folder of readable copies.
 const { TMPDIR } = process.env;
 process.env['TMPDIR'] = emptyState();
 afterAll(() => {
@@ -33,7 +33,7 @@ afterAll(() => {
 });
 afterEach(() => void unmount());
 
-/** A state folder with some runs, left by a service that ended in order: its log is copied into the database. */
+/** A state directory with some runs after a clean shutdown, which checkpoints the log. */
 async function filledState(): Promise<string> {
 	const state = emptyState();
 	const server = await startTestServer({ ROLLUP_MINUTES: '0' }, undefined, state);
@@ -45,7 +45,7 @@ async function filledState(): Promise<string> {
 	return state;
 }
 
-test.skipIf(!isMountable)('a service that is read-only reads a store on a read-only mount, and changes nothing', async () => {
+test.skipIf(!isMountable)('a read-only service reads a store on a read-only mount and changes nothing', async () => {
 	const state = await filledState();
 	const before = readdirSync(state, { recursive: true }).sort();
 	expect(before).not.toContain(`${DATABASE_FILE}-wal`);
@@ -65,7 +65,7 @@ test.skipIf(!isMountable)('a service that is read-only reads a store on a read-o
 	expect(readdirSync(state, { recursive: true }).sort()).toEqual(before);
 });
 
-test.skipIf(!isMountable)('a store that is opened for reading takes nothing', async () => {
+test.skipIf(!isMountable)('a read-only store rejects runs', async () => {
 	mountReadOnly(await filledState());
 	const store = openSqliteStore({ folder: mount, tokenSecret: 'secret', isReadOnly: true });
 	await expect(store.submit(submission({ seed: 'D' }))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -74,22 +74,19 @@ test.skipIf(!isMountable)('a store that is opened for reading takes nothing', as
 	await store.close();
 });
 
-test.skipIf(!isMountable)(
-	'a database is copied to be read only where nobody can write, when it is there and its log is empty or gone',
-	() => {
-		const state = emptyState();
-		const isCopied = (name: string): boolean => needsCopy(join(mount, name));
-		for (const name of ['alone', 'with-empty-log', 'with-log']) writeFileSync(join(state, name), 'x');
-		writeFileSync(join(state, 'with-empty-log-wal'), '');
-		for (const name of ['with-log-wal', 'gone-wal']) writeFileSync(join(state, name), 'x');
-		mountReadOnly(state);
-		const names = ['alone', 'with-empty-log', 'with-log', 'gone', 'nothing'];
-		expect(names.map(isCopied)).toEqual([true, true, false, false, false]);
-		expect(needsCopy(join(state, 'alone'))).toBe(false);
-	},
-);
+test.skipIf(!isMountable)('a database needs a copy only on a read-only mount and with an empty or missing log', () => {
+	const state = emptyState();
+	const isCopied = (name: string): boolean => needsCopy(join(mount, name));
+	for (const name of ['alone', 'with-empty-log', 'with-log']) writeFileSync(join(state, name), 'x');
+	writeFileSync(join(state, 'with-empty-log-wal'), '');
+	for (const name of ['with-log-wal', 'gone-wal']) writeFileSync(join(state, name), 'x');
+	mountReadOnly(state);
+	const names = ['alone', 'with-empty-log', 'with-log', 'gone', 'nothing'];
+	expect(names.map(isCopied)).toEqual([true, true, false, false, false]);
+	expect(needsCopy(join(state, 'alone'))).toBe(false);
+});
 
-test('a copy is made once as long as the database is the same, for its owner alone', () => {
+test('an unchanged database is copied once, readable by its owner only', () => {
 	const state = emptyState();
 	const file = join(state, DATABASE_FILE);
 	writeFileSync(file, 'one');
@@ -104,13 +101,13 @@ test('a copy is made once as long as the database is the same, for its owner alo
 	const folder = dirname(readableCopy(file));
 	for (const mode of [0o720, 0o702]) {
 		chmodSync(folder, mode);
-		expect(() => readableCopy(file)).toThrow(/belongs to somebody else or can be written to by others/);
+		expect(() => readableCopy(file)).toThrow(/belongs to another user or is writable by others/);
 	}
 	chmodSync(folder, 0o755);
 	expect(readableCopy(file)).toBe(join(folder, DATABASE_FILE));
 });
 
-test('a store of another format is not opened for reading, and is left as it is', async () => {
+test('a store of another format is not opened read-only and stays unchanged', async () => {
 	const state = await filledState();
 	const db = new Database(join(state, DATABASE_FILE));
 	db.pragma('user_version = 1');

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Whether a database stands on a read-only mount and its log was copied into it. To read such a database SQLite makes an index beside it, which the mount
- * does not allow (sqlite.org/wal.html#readonly); one with a log and its index it reads.
+ * Whether a checkpointed database is on a read-only mount. SQLite cannot read it there, because it would have to create an index file
+ * (sqlite.org/wal.html#readonly); a database with log and index is readable.
  */
 export function needsCopy(file: string): boolean {
 	const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
@@ -24,14 +24,14 @@ export function needsCopy(file: string): boolean {
 		accessSync(dirname(file), constants.W_OK);
 		return false;
 	} catch (error) {
-		// Where only permission is missing, others may write.
+		// Without permission others may still write; only a read-only mount counts.
 		return (error as NodeJS.ErrnoException).code === 'EROFS';
 	}
 }
 
 /**
- * A copy of a file in the folder of temporary files, made once for all threads and later starts as long as the file is the same.
- * @throws Error when somebody else could write to the copy
+ * Copies a file into the temporary folder once, and reuses the copy while the file is unchanged.
+ * @throws Error when other users could write to the copy
  */
 export function readableCopy(file: string): string {
 	const { size, mtimeMs } = statSync(file);
@@ -42,9 +42,7 @@ export function readableCopy(file: string): string {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const { uid, mode } = lstatSync(folder);
 	if (uid !== (process.getuid?.() ?? uid) || (mode & 0o022) !== 0)
-		throw new Error(
-			`${folder} belongs to somebody else or can be written to by others. Remove it, or set TMPDIR to another folder.`,
-		);
+		throw new Error(`${folder} belongs to another user or is writable by others. Remove it, or set TMPDIR to another folder.`);
 	const copy = join(folder, 'runs.db');
 	if (existsSync(copy)) return copy;
 	const aside = `${copy}.${randomUUID()}`;

@@ -1,18 +1,21 @@
 import type { Account } from './writer/claim.ts';
 
-/** How a run stands to an account. `open`: nobody's, and sent with the Steam id of the account. `unclaimed`: nobody's otherwise. */
+/**
+ * Relation of a run to an account. `open`: without an owner, and submitted with the account's Steam id. `unclaimed`: otherwise without an
+ * owner.
+ */
 export type RunRelation = 'own' | 'open' | 'unclaimed' | 'foreign';
 
-/** The run that a journal is meant for. */
+/** The run of a journal. */
 export interface ReplayTarget {
 	readonly relation: RunRelation;
 	readonly seed: string;
 	readonly character: string;
-	/** Digest of the journal that the run has, or had: no other takes its place. */
+	/** Digest of the present or removed journal of the run; the run accepts no other. */
 	readonly sha256: string | null;
 }
 
-/** A journal that was checked. */
+/** A validated journal. */
 export interface NewReplay {
 	readonly hash: string;
 	readonly account: Account;
@@ -23,7 +26,7 @@ export interface NewReplay {
 	readonly modVersion: string | null;
 }
 
-/** `duplicate`: the same bytes were kept before. The others: it was not kept, because things changed since the checks. */
+/** `duplicate`: the same journal is already stored. The others: not stored, because the run changed since the check. */
 export type KeepOutcome = 'kept' | 'duplicate' | 'unknown' | 'unclaimed' | 'foreign' | 'other-replay';
 
 export interface KeptReplay {
@@ -37,17 +40,17 @@ export interface ReplaySummary {
 	readonly byCharacter: Readonly<Record<string, number>>;
 }
 
-/** Journals of runs. The same promises as the run store, of which it is a part. */
+/** Journals of runs; a part of the run store. */
 export interface ReplayStore {
-	/** Undefined for a run that is unknown or deleted. */
+	/** Undefined for an unknown or deleted run. */
 	target(run: { readonly hash: string; readonly account: Account }): Promise<ReplayTarget | undefined>;
-	/** Keeps a journal; a run that is open becomes the account's. */
+	/** Stores a journal; an `open` run becomes the account's. */
 	keep(replay: NewReplay, bytes: Buffer): Promise<KeepOutcome>;
-	/** Of a run that everybody may see. */
+	/** The journal of a public run. */
 	find(hash: string): Promise<KeptReplay | undefined>;
-	/** The gzip bytes. Undefined when they are lost. */
+	/** The gzip bytes; undefined when they are lost. */
 	read(sha256: string): Promise<Buffer | undefined>;
-	/** Takes a journal back. */
+	/** Removes a journal. */
 	remove(run: { readonly hash: string; readonly account: Account }): Promise<'removed' | 'none' | 'unknown' | 'foreign'>;
 	summary(): Promise<ReplaySummary>;
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE, openForReading } from './database.ts';
 
-/** What may change about a stored row. */
+/** The mutable properties of a row. */
 export interface RowState {
 	readonly id: number;
 	readonly isVisible: boolean;
@@ -11,35 +11,33 @@ export interface RowState {
 	readonly user: string | null;
 }
 
-/** What became of stored rows. A row that is in neither list of a reading was not stored or is gone. */
+/** Current states of rows; rows in neither list do not exist. */
 export interface RowStates {
-	/** Number of the last change that is part of this reading. */
+	/** The last change included. */
 	readonly change: number;
 	/** States of all rows above `since.id` and of those that changed after `since.change`. */
 	readonly states: Iterable<RowState>;
-	/** Ids of rows that changed after `since.change`, those that are gone among them. */
+	/** Ids of rows that changed after `since.change`, including removed ones. */
 	readonly changed: readonly number[];
 }
 
 export interface ReadSince {
 	readonly change: number;
-	/** Whether every row is to be read. */
+	/** Whether to read all rows. */
 	readonly isFull: boolean;
-	/** New rows, which need not be the ones with the highest ids. */
+	/** New rows, not necessarily those with the highest ids. */
 	readonly newIds: readonly number[];
 }
 
 /**
- * What statistics read of the run store beside seat vectors, outside `RunStore` and without promises: a fold is one computation
- * from its first row to its last, in a process of its own, and answers are made in a thread of their own, so that nobody waits
- * while they read; promises would cost a turn of the loop for each of thousands of rows. A driver whose database answers later
- * waits in another thread for them. Credentials are no such case: who asks for them awaits them (`credential-store.ts`).
+ * What statistics read from the store besides seat vectors. Unlike `RunStore` it is synchronous, because statistics run in their own
+ * process or thread and a promise per row would be slow.
  */
 export interface RollupSource {
-	/** Number of the last change of a row. */
+	/** The number of the last change. */
 	lastChange(): number;
 	rowStates(since: ReadSince): RowStates;
-	/** The name that a row was submitted under, as it was written; null for an anonymous row. */
+	/** The username of a row as written; null for an anonymous row. */
 	nameOfRow(id: number): string | null;
 }
 
@@ -58,7 +56,7 @@ interface Row {
 const COLUMNS = 'id, hidden_reason IS NULL AND deleted_at IS NULL AS isVisible, username_key AS user';
 const stateOf = ({ id, isVisible, user }: Row): RowState => ({ id, isVisible: isVisible === 1, user });
 
-/** Lends what reads the run store of a folder; a folder without one has no rows. */
+/** Calls `use` with the store of a state directory; without a store there are no rows. */
 export function withRollupSource<Result>(state: string, use: (source: RollupSource) => Result): Result {
 	if (!existsSync(join(state, DATABASE_FILE))) return use(EMPTY);
 	const db = openForReading(state);
@@ -82,7 +80,7 @@ function sourceOf(db: Database.Database): RollupSource {
 			const change = lastChange();
 			const changed = changes.all(since.change);
 			const some = (): Row[] => [...since.newIds, ...changed].map((id) => one.get(id)).filter((row) => row !== undefined);
-			// Not all at once: they would take more memory than what is counted of them.
+			// A lazy iterator, because all rows would need much memory.
 			return { change, states: Iterator.from(since.isFull ? all.iterate() : some()).map(stateOf), changed };
 		},
 		nameOfRow: (id) => name.get(id) ?? null,

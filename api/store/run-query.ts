@@ -1,10 +1,10 @@
-/** Which runs a list shows. What is absent does not restrict. */
+/** Filters a list; absent fields do not restrict. */
 export interface RunFilter {
 	readonly character?: string;
-	/** A lost run that was given up counts as neither. */
+	/** An abandoned run counts as neither. */
 	readonly outcome?: 'won' | 'lost';
 	readonly username?: string;
-	/** Rows of the account with this Steam id, and rows that were verified for it. */
+	/** Runs of the account with this Steam id, and runs verified for it. */
 	readonly steamId?: string;
 	/** Lifetime win rate of the submitter in percent; needs five runs. */
 	readonly winrate?: { readonly min: number; readonly max: number };
@@ -13,18 +13,18 @@ export interface RunFilter {
 	readonly players?: { readonly min: number; readonly max: number };
 	readonly gameMode?: string;
 	readonly ascension?: { readonly min: number; readonly max: number };
-	/** Ids that a run must have: in the final deck, among the final relics, bought at a shop by anybody. */
+	/** Ids that a run must have in the final deck, among the final relics, or bought at a shop by any player. */
 	readonly cards?: readonly string[];
 	readonly relics?: readonly string[];
 	readonly bought?: readonly string[];
 	readonly hasReplay?: boolean;
 	/** Only official runs: a character of the game, ascension 0 to 10. */
 	readonly isOfficial?: boolean;
-	/** Only what ladders rank, whatever the character: ascensions 0 to 10, with a run time. */
+	/** Only runs that ladders rank, for any character: ascensions 0 to 10, with a run time. */
 	readonly isRanked?: boolean;
 }
 
-/** `date` is newest first, `fastest` and `slowest` go by run time, `ascension` is highest first and then fastest. */
+/** `date` is newest first; `ascension` is highest first, then fastest. */
 export type RunSort = 'date' | 'fastest' | 'slowest' | 'ascension';
 
 export interface RunQuery {
@@ -34,7 +34,6 @@ export interface RunQuery {
 	readonly limit: number;
 }
 
-/** One row of a list. */
 export interface ListedRun {
 	readonly id: number;
 	readonly hash: string;
@@ -60,14 +59,14 @@ export interface ListedRun {
 export interface RunPage {
 	readonly runs: readonly ListedRun[];
 	readonly total: number;
-	/** The count ran out of time: there are at least so many. */
+	/** Whether the count is incomplete and `total` a minimum. */
 	readonly isLowerBound: boolean;
 }
 
 export type RankCategory = 'fastest' | 'highest_ascension';
 
 export interface SeedRank {
-	/** Rows with the seed that were not given up. */
+	/** Runs with the seed that were not abandoned. */
 	readonly seedTotal: number;
 	readonly seedWins: number;
 	readonly seedRank: number | null;
@@ -75,13 +74,13 @@ export interface SeedRank {
 	readonly globalTotal: number;
 }
 
-/** Who asks, as far as a valid token tells. */
+/** The identity in a valid token. */
 export interface Viewer {
 	readonly accountId: number | null;
 	readonly steamId: string | null;
 }
 
-/** A stored run with its text. */
+/** A stored run with its run file. */
 export interface StoredRun {
 	readonly hash: string;
 	readonly player: number;
@@ -91,18 +90,15 @@ export interface StoredRun {
 	readonly isHidden: boolean;
 	readonly hasReplay: boolean;
 	readonly damage: string | null;
-	/** Whether the row belongs to who asks. */
+	/** Whether the run belongs to the viewer. */
 	readonly isOwn: boolean;
-	/**
-	 * The file, minified: as uploaded for its owner, with pseudonyms for players for everybody else. Null when what is stored of it is
-	 * damaged.
-	 */
+	/** The minified run file: with player ids for its owner, with pseudonyms for others. Null when it is damaged. */
 	readonly text: Uint8Array<ArrayBuffer> | null;
-	/** Hash of player 0's row of the same file. */
+	/** Hash of player 0 in the same run file. */
 	readonly primaryHash: string | null;
 }
 
-/** How often a player took what was offered, by id. */
+/** How often a player picked what was offered, by id. */
 export interface Picks {
 	readonly cards: Readonly<Record<string, PickCount>>;
 	/** Relics of the ancients. */
@@ -114,19 +110,11 @@ export interface PickCount {
 	readonly offered: number;
 }
 
-/** Totals that follow every submission. */
+/** Totals, current after every submission. */
 export interface RunTotals {
 	/** Official runs and wins. */
 	readonly runs: number;
 	readonly wins: number;
-	/** Microseconds since 1970 of the newest one. */
+	/** Microseconds since 1970 of the newest official run. */
 	readonly dataThrough: number | null;
-}
-
-/** Game versions that have runs. */
-export interface RunVersions {
-	/** Of every visible run, descending as text. */
-	readonly all: readonly string[];
-	/** With enough official runs for statistics of their own, newest first. */
-	readonly withStatistics: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { RebuildRefused } from './bodies/rebuild/rebuild-database.ts';
+import { RebuildRejected } from './bodies/rebuild/rebuild-database.ts';
 import { StorageUnavailable } from './bodies/storage/body-storage.ts';
-import { MoveRefused } from './move/move-report.ts';
+import { MoveRejected } from './move/move-report.ts';
 import { DatabaseUnavailable, DatabaseUnusable } from './postgres/connection.ts';
 import { StoreUnavailable, StoreUnusable } from './run-store.ts';
 
@@ -13,15 +13,15 @@ test.each([
 	['StorageUnavailable', new StorageUnavailable('as it says', CAUSE)],
 	['DatabaseUnavailable', new DatabaseUnavailable('as it says', CAUSE)],
 	['DatabaseUnusable', new DatabaseUnusable('as it says', CAUSE)],
-	['MoveRefused', new MoveRefused('as it says', CAUSE)],
-])('%s says in the log what it is and what is beneath', (name, error) => {
+	['MoveRejected', new MoveRejected('as it says', CAUSE)],
+])('%s has its name and cause', (name, error) => {
 	expect([String(error), error.cause]).toEqual([`${name}: as it says`, CAUSE]);
 });
 
-test('a rebuilding that is refused says what it is', () => {
-	expect(String(new RebuildRefused('as it says'))).toBe('RebuildRefused: as it says');
+test('a rejected rebuild has its own error name', () => {
+	expect(String(new RebuildRejected('as it says'))).toBe('RebuildRejected: as it says');
 });
 
-test('who asks whether waiting helps is told that of a store too that cannot be used at all', () => {
+test('StoreUnusable is also StoreUnavailable', () => {
 	expect(new StoreUnusable('', CAUSE)).toBeInstanceOf(StoreUnavailable);
 });

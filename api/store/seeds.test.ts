@@ -13,7 +13,7 @@ const read = ({ idsOfSeed, idsWithReplay, seedOf, partyOf, countFrom }: SeedRead
 	counts: [1, 2, 4, 99].map(countFrom),
 });
 
-test('seeds are told of the rows that there are, hidden ones too', () => {
+test('seeds are read for existing rows, including hidden ones', () => {
 	const state = emptyState();
 	const db = openForWriting(state);
 	const inserter = new RunInserter(db);
@@ -31,7 +31,7 @@ test('seeds are told of the rows that there are, hidden ones too', () => {
 	});
 });
 
-test('where there is no store there are no seeds', () => {
+test('without a store there are no seeds', () => {
 	expect(withSeeds(emptyState(), read)).toEqual({
 		ids: [[], [], []],
 		replays: [[], []],

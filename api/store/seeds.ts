@@ -3,17 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATABASE_FILE, openForReading } from './database.ts';
 
-/** Tells the seeds of stored rows, which seat vectors do not have. */
+/** Reads the seeds of rows, which seat vectors lack. */
 export interface SeedReader {
-	/** Rows with a seed, hidden ones among them, by id. */
+	/** Ids of rows with a seed, including hidden ones. */
 	idsOfSeed(seed: string): number[];
-	/** Those of them that have a replay. */
+	/** Ids of those rows that have a replay. */
 	idsWithReplay(seed: string): number[];
-	/** Undefined for a row that is gone. */
+	/** Undefined for a removed row. */
 	seedOf(id: number): string | undefined;
-	/** Characters of all seats of the file that a row is of. */
+	/** Characters of all seats in the same run file. */
 	partyOf(id: number): string[];
-	/** Distinct seeds of the rows from an id on. */
+	/** The number of distinct seeds of rows from an id on. */
 	countFrom(id: number): number;
 }
 
@@ -25,7 +25,7 @@ const NO_SEEDS: SeedReader = {
 	countFrom: () => 0,
 };
 
-/** Lends what tells the seeds of a state folder. */
+/** Calls `use` with the seeds of a state directory. */
 export function withSeeds<Result>(state: string, use: (seeds: SeedReader) => Result): Result {
 	if (!existsSync(join(state, DATABASE_FILE))) return use(NO_SEEDS);
 	const db = openForReading(state);

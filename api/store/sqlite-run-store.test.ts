@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openBulkWriter } from './bulk-writer.ts';
-import { DATABASE_FILE } from './database.ts';
+import { DATABASE_FILE, openForWriting } from './database.ts';
 import type { ExportPlan, ExportQuery } from './export/export-query.ts';
 import { preparedSubmission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
@@ -14,13 +14,14 @@ import { describeRunStore } from '../testing/store/run-store-suite.ts';
 describeRunStore('the SQLite store', async () => openStore(emptyState()));
 
 describe('durability', () => {
-	test('commits wait for the disk and readers never block the writer', async () => {
-		const store = openedStore(emptyState());
-		expect(await store.pragma('synchronous')).toBe(2);
-		expect(await store.pragma('journal_mode')).toBe('wal');
+	test('commits wait for the disk and readers never block the writer', () => {
+		const db = openForWriting(emptyState());
+		expect(db.pragma('synchronous', { simple: true })).toBe(2);
+		expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
+		db.close();
 	});
 
-	test('a store that is opened again has everything', async () => {
+	test('a reopened store has all data', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 20);
 		const { total } = await openedStore(folder).list({ filter: { cards: ['BASH'] }, sort: 'date', offset: 0, limit: 1 });
@@ -31,7 +32,7 @@ describe('durability', () => {
 describe('a clock that jumps', () => {
 	afterEach(() => void vi.useRealTimers());
 
-	test('changes neither the order of runs nor where a cursor leads', async () => {
+	test('changes neither the order of runs nor cursors', async () => {
 		const folder = emptyState();
 		const writer = openBulkWriter(folder, true);
 		vi.useFakeTimers({ toFake: ['Date'] });
@@ -61,7 +62,7 @@ describe('a clock that jumps', () => {
 		expect(walked).toEqual(['A', 'B', 'C', 'D']);
 	});
 
-	test('leaves the time of a run that was played before 2020 or after tomorrow to the submission', () => {
+	test('replaces a play time before 2020 or after tomorrow by the submission time', () => {
 		const folder = emptyState();
 		const writer = openBulkWriter(folder, true);
 		const now = Math.floor(Date.now() / 1000);
@@ -77,8 +78,8 @@ describe('a clock that jumps', () => {
 	});
 });
 
-describe('a damaged text', () => {
-	test('is left out of exports and found by nobody, and harms no other run', async () => {
+describe('a damaged run file', () => {
+	test('is left out of exports and lists, and affects no other run', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 3);
 		const db = new Database(join(folder, DATABASE_FILE));
@@ -91,7 +92,7 @@ describe('a damaged text', () => {
 	});
 });
 
-test('what cannot be done is told by its name, its reason and its cause', () => {
+test('errors have a name, a message and a cause', () => {
 	const cause = new Error('disk full');
 	const [unavailable, unusable] = [new StoreUnavailable('Not now.', cause), new StoreUnusable('Never.', cause)];
 	expect([unavailable, unusable].map(String)).toEqual(['StoreUnavailable: Not now.', 'StoreUnusable: Never.']);

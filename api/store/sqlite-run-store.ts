@@ -7,8 +7,12 @@ import { keepBodies } from './bodies/keep-bodies.ts';
 import { recallBodies } from './bodies/recall-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
 import { createReplayStore } from './replays/create-replay-store.ts';
-import { DATABASE_FILE, openForWriting, openUnchanged, refuseDamaged, refuseReplica } from './database.ts';
-import { forwardOperatorStore } from './operator/operator-methods.ts';
+import { DATABASE_FILE, openForWriting, openUnchanged, rejectDamaged, rejectReplica } from './database.ts';
+import { ACCOUNT_FUNCTIONS } from './functions/account-functions.ts';
+import { OPERATOR_FUNCTIONS } from './functions/operator-functions.ts';
+import { forwardCalls } from './functions/store-functions.ts';
+import { TIER_LIST_FUNCTIONS } from './functions/tier-list-functions.ts';
+import { WEBHOOK_FUNCTIONS } from './functions/webhook-functions.ts';
 import type { ExportMethods } from './export/export-thread.ts';
 import { type RunStore, StoreUnavailable, StoreUnusable } from './run-store.ts';
 import {
@@ -22,42 +26,41 @@ import {
 import type { WriterMethods } from './writer/writer-thread.ts';
 
 export interface SqliteStoreOptions {
-	/** The state folder; created when it is not there. */
+	/** The state directory; created when it is missing. */
 	readonly folder: string;
 	/** Secret of the pseudonyms of players and of the player tokens in exports. */
 	readonly tokenSecret: string;
-	/** Nothing is written, so that the folder may be on a read-only mount. */
+	/** Whether to write nothing, so that the directory may be on a read-only mount. */
 	readonly isReadOnly?: boolean;
-	/** Address of the PostgreSQL database that is the store; the database of the folder is a replica of it then. */
+	/** Address of the PostgreSQL store; the local database is a replica of it then. */
 	readonly address?: string | undefined;
 }
 
-/** The store and what only its SQLite form has: seat vectors beside the database. */
+/** The store with its seat vectors. */
 export interface SqliteRunStore extends RunStore {
-	/** Encodes seats without a vector, some at a time; answers how many, 0 when all is done. */
+	/** Encodes some of the missing vectors; returns how many, 0 at the end. */
 	catchUpVectors(): Promise<number>;
 	vectorState(): Promise<{ readonly isElsewhere: boolean; readonly through: number }>;
-	pragma(name: 'synchronous' | 'journal_mode'): Promise<unknown>;
 }
 
-/** Little: a dead row of a few hundred bytes stands for a text of thousands outside the heap, which is freed with it. */
+/** Small, because a short-lived row of a few hundred bytes keeps kilobytes outside the heap, which are freed with it. */
 const LIMITS = { maxYoungGenerationSizeMb: 3 };
 
-/** Codes of SQLite and of the system that say the storage does not work, whatever was asked of it. */
+/** Error codes that mean that the storage does not work. */
 const STORAGE_FAILURE =
 	/^(SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB|PROTOCOL)|ENOSPC|EIO|EROFS|EDQUOT|THREAD_ENDED|DATABASE_UNAVAILABLE|STORAGE_UNAVAILABLE)/;
-/** Milliseconds that an end waits for a segment on its way to a storage: one that does not arrive is made again. */
+/** Milliseconds that closing waits for a running upload; an interrupted segment is built again. */
 const LONGEST_UPLOAD = 5000;
-/** Code of a database that waiting does not help. */
+/** Code of a permanent error of the database. */
 const UNUSABLE = 'DATABASE_UNUSABLE';
 
 /**
- * Opens the store: one thread writes, one answers lists, one makes exports. With an address, what is written goes into PostgreSQL, and
- * all reading is done in a replica of it (`site/prose/developers/postgresql.md`).
- * @throws Error when the folder or the database cannot be used.
+ * Opens the store: one thread writes, one serves lists, one builds exports. With an address, writes go to PostgreSQL and reads use its
+ * replica (`site/prose/developers/postgresql.md`).
+ * @throws Error when the directory or the database is unusable
  */
 export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, address }: SqliteStoreOptions): SqliteRunStore {
-	// Problems of folder and format show here, at once, before any thread starts.
+	// Reports problems of directory and format before any thread starts.
 	openForStart(folder, isReadOnly && address === undefined, address === undefined);
 	const writer = new ThreadClient<WriterMethods>(
 		new URL(address === undefined ? 'writer/writer-thread.ts' : 'postgres/replica/replica-thread.ts', import.meta.url),
@@ -70,12 +73,12 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		{ folder, tokenSecret },
 		LIMITS,
 	);
-	// It starts when it is called: a store without segments has none.
+	// A thread starts with its first call, which a store without segments never makes.
 	const bodies = new ThreadClient<BodiesMethods>(new URL('bodies/bodies-thread.ts', import.meta.url), { folder }, LIMITS);
 	const credentials = openCredentials(folder);
 	const write = callOf(writer);
 	const opened = once(() => write('opened', undefined as never));
-	// A replica follows from now on, whether or not anybody asks.
+	// Starts the replica immediately.
 	if (address !== undefined) opened().catch(() => {});
 	const browse = after(address === undefined ? undefined : opened, callOf(browser));
 	const read = after(address === undefined ? undefined : opened, callOf(exporter));
@@ -102,55 +105,11 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		purgeRun: (hash) => write('purgeRun', hash),
 		search: (search) => read('search', search),
 		credentials,
-		accounts: {
-			signIn: (who) => write('signIn', who),
-			openSession: (session) => write('openSession', session),
-			extendSession: (session) => write('extendSession', session),
-			listSessions: (accountId) => write('listSessions', accountId),
-			endSession: (session) => write('endSession', session),
-			endAllSessions: (accountId) => write('endAllSessions', accountId),
-			findProfile: (accountId) => write('findProfile', accountId),
-			isNameFree: (name) => write('isNameFree', name),
-			rename: (name) => write('rename', name),
-			setEmail: (email) => write('setEmail', email),
-			setPrivate: (privacy) => write('setPrivate', privacy),
-			disconnectDiscord: (accountId) => write('disconnectDiscord', accountId),
-			privateAmong: (usernames) => write('privateAmong', usernames),
-			createAccountKey: (key) => write('createAccountKey', key),
-			listAccountKeys: (accountId) => write('listAccountKeys', accountId),
-			revokeAccountKey: (key) => write('revokeAccountKey', key),
-			addKeyUse: (uses) => write('addKeyUse', uses),
-			createChart: (chart) => write('createChart', chart),
-			viewChart: (chart) => write('viewChart', chart),
-			updateChart: (chart) => write('updateChart', chart),
-			deleteChart: (chart) => write('deleteChart', chart),
-			chartsOf: (owner) => write('chartsOf', owner),
-			publicCharts: (limit) => write('publicCharts', limit),
-			listOwnRuns: (query) => write('listOwnRuns', query),
-			deleteOwnRuns: (runs) => write('deleteOwnRuns', runs),
-			keptData: (accountId) => write('keptData', accountId),
-			deleteAccount: (accountId) => write('deleteAccount', accountId),
-		},
-		operator: forwardOperatorStore(write),
+		accounts: forwardCalls(ACCOUNT_FUNCTIONS, write),
+		operator: forwardCalls(OPERATOR_FUNCTIONS, write),
 		replays: createReplayStore(folder, write, browse),
-		tierLists: {
-			create: (list) => write('createTierList', list),
-			listOf: (accountId) => write('tierListsOf', accountId),
-			find: (list) => write('findTierList', list),
-			update: (list) => write('updateTierList', list),
-			delete: (list) => write('deleteTierList', list),
-			findShared: (shareId) => write('findSharedTierList', shareId),
-		},
-		webhooks: {
-			add: (webhook) => write('addWebhook', webhook),
-			list: (accountId) => write('listWebhooks', accountId),
-			target: (key) => write('webhookTarget', key),
-			remove: (key) => write('removeWebhook', key),
-			enable: (key) => write('enableWebhook', key),
-			record: (happened) => write('recordEvents', happened),
-			claim: (claim) => write('claimDeliveries', claim),
-			settle: (outcome) => write('settleDelivery', outcome),
-		},
+		tierLists: forwardCalls(TIER_LIST_FUNCTIONS, write),
+		webhooks: forwardCalls(WEBHOOK_FUNCTIONS, write),
 		telemetry: {
 			count: (ping) => write('countPing', ping),
 			daily: (days) => write('dailyPlayers', days),
@@ -166,31 +125,30 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		keepBodies: (order, onStep) => keepBodies({ write, bodies: callOf(bodies) }, order, onStep),
 		recallBodies: (order) => recallBodies({ write, bodies: callOf(bodies) }, order),
 		vectorState: () => write('vectorState', undefined as never),
-		pragma: (name) => write('pragma', name),
 		check: () => write('check', undefined as never),
 		close: async () => {
 			credentials.close();
 			const isLeft = wait(LONGEST_UPLOAD, undefined, { ref: false });
 			await Promise.all([browser.close(), exporter.close(), Promise.race([bodies.close(), isLeft])]);
-			// The last to close the database copies its log into it.
+			// Closing the last connection checkpoints the log into the database.
 			await writer.close();
 		},
 	};
 }
 
-/** @throws Error for a database that this release cannot read, or that is not the store itself although it should be */
+/** @throws Error for a database that this release cannot read, or for a replica in place of the store */
 function openForStart(folder: string, isReadOnly: boolean, isOwn: boolean): void {
-	// Where there is no store yet, an empty one is made to be read.
+	// A read-only service without a store gets an empty one.
 	const db = isReadOnly && existsSync(join(folder, DATABASE_FILE)) ? openUnchanged(folder) : openForWriting(folder);
 	try {
-		refuseDamaged(db);
-		if (isOwn) refuseReplica(db, folder);
+		rejectDamaged(db);
+		if (isOwn) rejectReplica(db, folder);
 	} finally {
 		db.close();
 	}
 }
 
-/** Does something that succeeds once, and is asked again after every failure. */
+/** Runs work until it succeeds once; failures are retried by the next call. */
 function once(work: () => Promise<void>): () => Promise<void> {
 	let done: Promise<void> | undefined;
 	return () => {
@@ -202,7 +160,7 @@ function once(work: () => Promise<void>): () => Promise<void> {
 	};
 }
 
-/** Calls that wait for something else before. */
+/** Calls that first wait for other work. */
 function after<M extends Methods>(first: (() => Promise<void>) | undefined, call: CallOf<M>): CallOf<M> {
 	if (!first) return call;
 	return async (name, argument, transfer) => {

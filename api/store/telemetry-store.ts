@@ -1,9 +1,9 @@
 import type { DailyPlayers, Ping } from './telemetry/pings.ts';
 
-/** How many play with the mod, day by day. The same promises as the run store, of which it is a part. */
+/** Daily counts of players with the mod; a part of the run store. */
 export interface TelemetryStore {
-	/** Counts a player for today, once; what is older than 120 days is forgotten. */
+	/** Counts a player once for today; counts are kept for 120 days. */
 	count(ping: Ping): Promise<void>;
-	/** Of the last days up to today, newest first; days without anybody are left out. */
+	/** The counts of the last days, newest first; days without players are left out. */
 	daily(days: number): Promise<readonly DailyPlayers[]>;
 }

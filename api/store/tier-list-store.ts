@@ -1,6 +1,6 @@
 import type { Tier, TierListType } from '../../contract/tier-lists.ts';
 
-/** What its owner says of a tier list. */
+/** The editable content of a tier list. */
 export interface TierListContent {
 	readonly title: string;
 	readonly tiers: readonly Tier[];
@@ -26,16 +26,16 @@ interface OwnList {
 	readonly accountId: number;
 }
 
-/** Tier lists of accounts. The same promises as the run store, of which it is a part. */
+/** Tier lists of accounts; a part of the run store. */
 export interface TierListStore {
-	/** Undefined for an account that has a hundred. */
-	create(list: TierListContent & Pick<TierList, 'accountId' | 'entityType'>): Promise<TierList | undefined>;
-	/** The one that was changed last first. */
-	listOf(accountId: number): Promise<readonly TierList[]>;
-	/** Undefined for a list that is unknown or belongs to another, as for the changes below. */
-	find(list: OwnList): Promise<TierList | undefined>;
-	/** `too-many`: nothing was changed, because the whole would have more than 2000 items. */
-	update(list: OwnList & { readonly change: Partial<TierListContent> }): Promise<TierList | 'too-many' | undefined>;
-	delete(list: OwnList): Promise<boolean>;
-	findShared(shareId: string): Promise<TierList | undefined>;
+	/** Undefined when the account has a hundred. */
+	createTierList(list: TierListContent & Pick<TierList, 'accountId' | 'entityType'>): Promise<TierList | undefined>;
+	/** Most recently changed first. */
+	tierListsOf(accountId: number): Promise<readonly TierList[]>;
+	/** Undefined for an unknown list or one of another account; updates likewise. */
+	findTierList(list: OwnList): Promise<TierList | undefined>;
+	/** `too-many`: nothing was changed, because the list would have more than 2000 items. */
+	updateTierList(list: OwnList & { readonly change: Partial<TierListContent> }): Promise<TierList | 'too-many' | undefined>;
+	deleteTierList(list: OwnList): Promise<boolean>;
+	findSharedTierList(shareId: string): Promise<TierList | undefined>;
 }

@@ -5,25 +5,25 @@ import { onceInARun } from './once-in-a-run.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** A few small pictures, so that none need to be drawn. */
+/** A few small pictures, so that none must be rendered. */
 const PICTURES = fileURLToPath(new URL('pictures', import.meta.url));
 
-/** Trees of earlier runs are kept: what has not changed is linked, and pictures need not be drawn again. */
+/** Earlier trees are cached, so that unchanged files are linked and pictures not rendered again. */
 const CACHE = join(PROJECT, 'node_modules', '.cache', 'almanac-tests');
 
 /**
- * Folder with a tree of the project's own data in English and Japanese, with a few pictures, without archives. The first caller of a test run builds
- * it, the others find it finished.
+ * The folder of a tree of the project's data in English and Japanese, with a few pictures and without archives. The first caller of a test
+ * run builds it.
  */
 export function builtTree(): Promise<string> {
 	return buildInto(CACHE, ['--languages', 'eng,jpn', '--fast', '--no-pages', '--images', PICTURES]);
 }
 
-/** Builds into a folder once in a run of the tests: whoever comes while another builds waits for it. */
+/** Builds into a folder once per test run; concurrent callers wait. */
 export async function buildInto(dist: string, options: readonly string[]): Promise<string> {
 	await onceInARun(dist, async () => {
 		const { code, errors } = await runBuild(dist, options);
-		if (code !== 0) throw new Error(`The tree for the tests cannot be built.\n${errors}`);
+		if (code !== 0) throw new Error(`The test tree could not be built.\n${errors}`);
 	});
 	return dist;
 }

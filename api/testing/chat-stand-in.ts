@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** Stands in for the chat of an operator: takes what is posted to its webhook. */
+/** A fake chat that receives webhook posts. */
 export interface ChatStandIn {
 	readonly address: string;
 	readonly posts: readonly ChatPost[];
-	/** Status that the next posts get; `silent` ends them without any. */
+	/** Status of the next responses; `silent` closes connections without a response. */
 	mood: number | 'silent';
 	close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface ChatStandIn {
 export interface ChatPost {
 	readonly contentType: string;
 	readonly text: string;
-	/** The message, whether it came alone or beside a file. */
+	/** The message, with or without a file. */
 	readonly message: { readonly embeds: readonly Embed[]; readonly allowed_mentions: unknown };
 	readonly file: { readonly name: string; readonly text: string } | null;
 }

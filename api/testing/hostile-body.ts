@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { NASTY } from './nasty-values.ts';
 
-/** What JSON Schema says of a value, as far as bodies of routes use it. */
+/** The parts of JSON Schema that bodies of routes use. */
 interface Schema {
 	readonly type?: string;
 	readonly enum?: readonly unknown[];
@@ -10,7 +10,7 @@ interface Schema {
 	readonly anyOf?: readonly Schema[];
 	readonly properties?: Readonly<Record<string, Schema>>;
 	readonly required?: readonly string[];
-	/** Of a tuple `false`: nothing follows. */
+	/** `false` for a tuple, which has no more elements. */
 	readonly items?: Schema | false;
 	readonly prefixItems?: readonly Schema[];
 	readonly additionalProperties?: Schema | boolean;
@@ -29,10 +29,7 @@ const anything = fc.oneof(
 	fc.jsonValue({ maxDepth: 3 }),
 );
 
-/**
- * Texts that are nearly what a route takes: bodies of its form in which some values are hostile, and now and then a text that is no
- * JSON at all.
- */
+/** Nearly valid bodies of a route, in which some values are hostile; some are not JSON. */
 export function hostileBodies(body: z.ZodType): fc.Arbitrary<string> {
 	const text = nearly(schemaOf(body)).map((value) => JSON.stringify(value) ?? 'null');
 	return fc.oneof(
@@ -43,7 +40,7 @@ export function hostileBodies(body: z.ZodType): fc.Arbitrary<string> {
 	);
 }
 
-/** Query parameters of a route, as text: most fit, some are hostile. */
+/** Query parameters of a route as text: most are valid, some hostile. */
 export function hostileParameters(query: z.ZodType): fc.Arbitrary<string> {
 	return fitting(schemaOf(query)).map((values) => {
 		const named = Object.entries(values as object).map(([name, value]): [string, string] => [

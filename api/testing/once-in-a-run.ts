@@ -6,7 +6,7 @@ import { takeLock } from '../platform/file-lock.ts';
 
 const LOOK_MILLISECONDS = 100;
 
-/** Does something once in a run of the tests, in whichever process comes first: the others wait until it is done. Who fails leaves it to the next. */
+/** Runs work once per test run, in the first process that calls this; the others wait. After a failure the next caller tries again. */
 export async function onceInARun(what: string, work: () => Promise<void>): Promise<void> {
 	const name = join(inject('testFolder'), encodeURIComponent(what));
 	const done = `${name}.done`;

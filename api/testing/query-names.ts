@@ -1,6 +1,6 @@
 import type { Route } from '../../contract/route.ts';
 
-/** Names of every query parameter that a route reads. */
+/** The names of all query parameters of a route. */
 export function queryNames(route: Route): string[] {
 	return [
 		...(route.filters ?? []).map((filter) => filter.name),

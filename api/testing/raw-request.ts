@@ -6,7 +6,7 @@ export interface RawAnswer {
 	readonly body: string;
 }
 
-/** Sends a request target and headers as they stand, which `fetch` would normalise; with a body by POST. */
+/** Sends a request target and headers unchanged, which `fetch` would normalise; a body is sent with POST. */
 export function rawRequest(
 	address: string,
 	target: string,

@@ -1,10 +1,10 @@
 import type { Terminal } from '../commands/terminal.ts';
 
-/** A terminal that keeps what was written to it. */
+/** A terminal that records its output. */
 export interface RecordingTerminal extends Terminal {
 	readonly lines: readonly string[];
 	readonly results: readonly unknown[];
-	/** Done and total of every step of progress. */
+	/** Every progress report. */
 	readonly steps: readonly (readonly [done: number, total: number])[];
 }
 

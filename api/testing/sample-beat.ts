@@ -1,4 +1,4 @@
-/** What stays as it is during the fight. */
+/** Fields that stay constant during the fight. */
 const RUN = {
 	character: 'IRONCLAD',
 	act: 1,
@@ -25,7 +25,7 @@ const RUN = {
 	route: { boss: { id: 'QUEEN', name: 'Queen', room_type: 'boss' }, ancient: null, monsters: [], elites: [], events: [] },
 };
 
-/** The mod names what there is none of, too. */
+/** Empty fields, which the mod also sends. */
 const NOTHING = {
 	modifiers: null,
 	players: null,
@@ -61,7 +61,7 @@ const slug = (turn: number): object => ({
 	intents: [{ type: 'attack', dmg: 6, hits: 1 }],
 });
 
-/** A beat of a player in a fight, as the mod sends it, of any turn up to the sixtieth; `more` is said instead or too. */
+/** A beat of the mod during a fight, for turns up to 60; `more` replaces or adds fields. */
 export function sampleBeat(turn: number, more: object = {}): object {
 	return {
 		...RUN,

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** The journal of a run of `sample-run.ts`: its lines are those of the recorder, made up. Members replace those of the header. */
+/** A synthetic journal of a run of `sample-run.ts`. `header` replaces fields of its header. */
 export function sampleJournal(header: Readonly<Record<string, unknown>> = {}, lines = 5): string {
 	const first = {
 		...{ t: 'header', s: 0, ms: 0, replay_version: 5, run_schema_version: 9, seed: 'AAAAAAAAAA', build_id: 'v0.103.2' },
@@ -24,5 +24,5 @@ export function sampleJournal(header: Readonly<Record<string, unknown>> = {}, li
 	return [first, ...rest].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The same as it is sent. */
+/** The compressed journal. */
 export const packedJournal = (...given: Parameters<typeof sampleJournal>): Buffer => gzipSync(sampleJournal(...given));

@@ -1,9 +1,9 @@
-/** Run files for tests, made up: three acts of sixteen floors with fights, shops, rests and events. */
+/** Synthetic run files for tests: three acts of sixteen floors with fights, shops, rests and events. */
 
 export interface SampleOptions {
 	readonly seed?: string;
 	readonly characters?: readonly string[];
-	/** Ids of the players; small numbers for one player, as in the game. */
+	/** Player ids; a small number for a solo player, as in the game. */
 	readonly playerIds?: readonly (string | number)[];
 	readonly isWin?: boolean;
 	readonly runTime?: number;
@@ -18,7 +18,7 @@ const FLOORS = 16;
 const ACTS = ['ACT.OVERGROWTH', 'ACT.HIVE', 'ACT.GLORY'];
 const TYPES = ['ancient', 'monster', 'monster', 'unknown', 'shop', 'monster', 'rest_site', 'elite'];
 
-/** The object of a run file. */
+/** A run file as an object. */
 export function sampleRun(options: SampleOptions = {}): Readonly<Record<string, unknown>> {
 	const {
 		seed = 'AAAAAAAAAA',
@@ -54,7 +54,7 @@ export function sampleRun(options: SampleOptions = {}): Readonly<Record<string, 
 	};
 }
 
-/** The text of a run file, indented as the game writes it. Player ids that are texts of digits become numbers of all their digits. */
+/** A run file as text, indented like the game's. Player ids of digits become numbers with all digits. */
 export function sampleText(options: SampleOptions = {}): Buffer {
 	const text = JSON.stringify(sampleRun(options), null, 2);
 	return Buffer.from(text.replaceAll(/("(?:player_)?id": )"(\d+)"/g, '$1$2'));

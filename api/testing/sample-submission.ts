@@ -21,7 +21,7 @@ export function submission(
 	return { ...prepared, run: packRun(prepared.run), ...rest };
 }
 
-/** One for a program that stores without threads. */
+/** A submission for a program that stores without threads. */
 export function preparedSubmission(
 	options: SampleOptions = {},
 	submitter: Submitter = ANONYMOUS,

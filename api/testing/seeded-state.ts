@@ -7,23 +7,23 @@ import { onceInARun } from './once-in-a-run.ts';
 import { prepareForTests } from './prepare-for-tests.ts';
 import { packRun } from '../runs/intake/packed-run.ts';
 import { ANONYMOUS } from '../runs/prepared-run.ts';
-import { EXPORTS_FOLDER } from '../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../routes/services/run-services.ts';
 import { openRunStore } from '../store/open-run-store.ts';
 import { IS_CHOSEN, testDatabase } from './store/shared-postgres.ts';
 import { sampleText } from './sample-run.ts';
 
-/** A new, empty state folder of this run of the tests. */
+/** A new, empty state directory of this test run. */
 export function emptyState(): string {
 	return mkdtempSync(join(inject('testFolder'), 'state-'));
 }
 
-/** Steam id of the player who submitted the run of the examples. */
+/** Steam id of the player of the example run. */
 export const EXAMPLE_PLAYER = '76561190000000111';
 
-/** Steam id of the account that moderates test servers: the first of the store. */
+/** Steam id of the moderator of test servers, the first account of the store. */
 export const MODERATOR = '76561190000000999';
 
-/** A new state folder: a copy of one that is made once in a run of the tests. */
+/** A copy of a state directory that is created once per test run. */
 export async function copyOfState(name: string, make: (state: string) => Promise<void>): Promise<string> {
 	// A replica that is copied into another folder is no store.
 	if (IS_CHOSEN) {
@@ -42,10 +42,10 @@ export async function copyOfState(name: string, make: (state: string) => Promise
 	return copy;
 }
 
-/** A new state folder with the run that the examples of the routes ask for, and with daily files. */
+/** A new state directory with the example run of the routes and daily files. */
 export const seededState = (): Promise<string> => copyOfState('seeded', seedState);
 
-/** Puts the run of the examples, two accounts and daily files into a new state folder. */
+/** Fills a new state directory with the example run, two accounts and daily files. */
 export async function seedState(state: string): Promise<void> {
 	const { store } = openRunStore(state, readSettings(await testDatabase(state)));
 	const run = packRun(prepareForTests(sampleText()));

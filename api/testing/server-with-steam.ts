@@ -1,13 +1,13 @@
 import { type SteamStandIn, startSteamStandIn } from './steam-stand-in.ts';
 import { type TestServer, startTestServer } from './test-server.ts';
 
-/** A test server at which players can sign in. */
+/** A test server with sign-in. */
 export interface ServerWithSteam extends TestServer {
-	/** What the server takes for Steam; it ends with the server. */
+	/** The fake Steam, which ends with the server. */
 	readonly steam: SteamStandIn;
 }
 
-/** As `startTestServer`, with a stand-in for Steam of its own. */
+/** Like `startTestServer`, with its own fake Steam. */
 export async function startServerWithSteam(
 	environment: Readonly<Record<string, string>> = {},
 	dist?: string,

@@ -7,32 +7,32 @@ import flags from '../../generator/setup/node-flags.json' with { type: 'json' };
 import { newAddress } from './new-address.ts';
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
-/** A net for what hangs, no measure. */
+/** A limit for hangs, not a measurement. */
 const START_MILLISECONDS = 300_000;
 
-/** A service in a process of its own. */
+/** A service in its own process. */
 export interface ServiceProcess {
 	readonly port: number;
 	readonly child: ChildProcess;
-	/** Ends it as a loss of power would. */
+	/** Kills it with SIGKILL. */
 	kill(): Promise<void>;
 }
 
 export interface ServiceOptions {
-	/** What the command line starts with: `strace …`, `taskset -c 0`. */
+	/** Start of the command line: `strace …`, `taskset -c 0`. */
 	readonly prefix?: readonly string[];
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly stdio?: StdioOptions;
-	/** Descriptor of a socket that is handed over as systemd does, in place of a free port. */
+	/** Descriptor of a socket that is passed as by systemd, instead of a free port. */
 	readonly socket?: number;
-	/** What the command line ends with. */
+	/** End of the command line. */
 	readonly args?: readonly string[];
 }
 
-/** Becomes the service, and names itself before. */
+/** Sets LISTEN_PID and becomes the service. */
 const HAND_OVER = 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"';
 
-/** What starts the service with the flags of `npm start`: what is measured runs as what is used. */
+/** The command that starts the service with the flags of `npm start`, so that measurements match real use. */
 export const serviceCommand = (dist: string, state: string): readonly string[] => [
 	process.execPath,
 	...flags.safety,
@@ -45,7 +45,6 @@ export const serviceCommand = (dist: string, state: string): readonly string[] =
 	state,
 ];
 
-/** Starts the service. */
 export function spawnService(
 	dist: string,
 	state: string,
@@ -81,7 +80,7 @@ export async function startService(
 	};
 }
 
-/** Of a socket that listens. Node tells nobody else. */
+/** The descriptor of a listening socket, which Node does not expose. */
 export const descriptorOf = (socket: Server): number => (socket as unknown as { _handle: { fd: number } })._handle.fd;
 
 function portOf(child: ChildProcess): Promise<number> {
@@ -97,7 +96,7 @@ function portOf(child: ChildProcess): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a run as a caller who has sent nothing yet. Fails when the service is gone. */
+/** Sends a run from a new client address. Fails when the service has ended. */
 export function sendRun(
 	port: number,
 	body: Buffer,

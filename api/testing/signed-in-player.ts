@@ -7,14 +7,14 @@ export interface Told {
 	readonly headers: Headers;
 }
 
-/** Somebody who has signed in and is nobody else. */
+/** A new signed-in player. */
 export interface Player {
 	readonly steamId: string;
 	readonly token: string;
 	ask(method: string, path: string, body?: unknown): Promise<Told>;
 }
 
-/** Sends JSON, or a text as it is, and reads the JSON that comes back. */
+/** Sends JSON or text and reads the JSON response. */
 export async function tell(
 	server: TestServer,
 	method: string,
@@ -29,7 +29,7 @@ export async function tell(
 
 let players = 300;
 
-/** Signs somebody in at a server that asks the stand-in for Steam; a new player unless told who. */
+/** Signs a player in at a server with a fake Steam; default: a new player. */
 export async function signInPlayer(server: TestServer, steamId = `76561190000000${(players += 1)}`): Promise<Player> {
 	const { json } = await tell(server, 'POST', '/api/auth/steam/ticket', {}, { ticket: ticketOf(steamId) });
 	const token = json['token'] as string;

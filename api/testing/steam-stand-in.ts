@@ -3,14 +3,14 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Stands in for Steam: the web interface that knows tickets, and the community where people sign in. */
+/** A fake Steam: the web API for tickets, and the community for sign-in. */
 export interface SteamStandIn {
 	readonly address: string;
-	/** Settings of a service that asks it. */
+	/** Settings of a service that uses it. */
 	readonly environment: Readonly<Record<string, string>>;
-	/** Who signs in next on its page. */
+	/** The next player to sign in. */
 	steamId: string;
-	/** `broken`: every answer fails; `talkative`: what is said of a ticket is followed by two megabytes of nothing. */
+	/** `broken`: every response fails; `talkative`: ticket responses are followed by two megabytes of padding. */
 	mood: 'well' | 'broken' | 'talkative';
 	close(): Promise<void>;
 }
@@ -18,11 +18,11 @@ export interface SteamStandIn {
 const KEY = 'key-of-the-stand-in';
 const SIGNED = 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle';
 
-/** The ticket of the game of a player. */
+/** The game ticket of a player. */
 export const ticketOf = (steamId: string): string => Buffer.from(`ticket of ${steamId}`).toString('hex').toUpperCase();
 
 export async function startSteamStandIn(): Promise<SteamStandIn> {
-	/** Assertions that were made and not checked yet: each is true once. */
+	/** Assertions that were not checked yet; each is valid once. */
 	const made = new Map<string, string>();
 	const state = { steamId: '76561190000000001', mood: 'well' as SteamStandIn['mood'] };
 	const server = createServer((request, response) => {

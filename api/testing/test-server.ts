@@ -9,7 +9,7 @@ import { EXAMPLE_PLAYER, MODERATOR, seededState } from './seeded-state.ts';
 export interface TestServer {
 	/** `http://127.0.0.1:40123` */
 	readonly address: string;
-	/** Asks as a caller who has asked nothing yet, so that no limit is in the way. */
+	/** Sends a request from a new client address, so that rate limits do not apply. */
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 	close(): Promise<void>;
 }
@@ -17,24 +17,24 @@ export interface TestServer {
 /** Bearer token of `/metrics` on test servers. */
 export const METRICS_TOKEN = 'token-of-the-tests';
 
-/** Answers that a test has not read keep a server from ending. */
+/** Unread responses would delay the end of a server. */
 const PATIENCE = { drain: 500 };
 
 const JWT_SECRET = 'secret-of-the-test-servers';
 
-/** Bearer token of the moderator of test servers, who has an account. */
+/** Bearer token of the moderator of test servers. */
 export function moderatorToken(): Promise<string> {
 	return createAccountTokens(JWT_SECRET).sign({ id: 1, steamId: MODERATOR, discordId: null, username: 'Moderator' });
 }
 
-/** Bearer token of the player who submitted the run of the examples. */
+/** Bearer token of the player of the example run. */
 export function playerToken(): Promise<string> {
 	return createAccountTokens(JWT_SECRET).sign({ id: 111, steamId: EXAMPLE_PLAYER, discordId: null, username: 'Player' });
 }
 
 /**
- * A real server on a free port over the tree of the tests, or another one, and over a new run store with the run of the examples,
- * or another one. `environment` holds settings beside those of the tests.
+ * Starts a real server on a free port, by default with the test tree and a new store with the example run. `environment` has additional
+ * settings.
  */
 export async function startTestServer(
 	environment: Readonly<Record<string, string>> = {},
@@ -53,6 +53,7 @@ export async function startTestServer(
 		// Tests make generations themselves: a process that makes one meanwhile costs a second, and changes answers in the middle.
 		ROLLUP_MINUTES: '0',
 		METRICS_TOKEN,
+		SECURITY_CONTACT: 'mailto:security@example.org',
 		JWT_SECRET,
 		ADMIN_IDS: MODERATOR,
 		...environment,

@@ -11,19 +11,19 @@ export interface ReceivedPost {
 	readonly body: string;
 }
 
-/** Takes what is posted to a webhook. */
+/** A receiver of webhook posts. */
 export interface WebhookReceiver {
 	readonly address: string;
 	readonly posts: readonly ReceivedPost[];
-	/** Status that the next posts get. */
+	/** Status of the next responses. */
 	status: number;
-	/** Headers of those answers. */
+	/** Headers of the next responses. */
 	headers: Readonly<Record<string, string>>;
-	/** Fulfilled when so many posts have come. */
+	/** Resolves when `count` posts have arrived. */
 	came(count: number): Promise<void>;
 }
 
-/** Ends with the test. */
+/** Starts a receiver until the end of the test. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 	const posts: ReceivedPost[] = [];
 	const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
@@ -56,7 +56,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
 	});
 }
 
-/** Whether a post is signed with the secret, as a receiver finds out from the documentation. */
+/** Verifies the signature of a post as documented for receivers. */
 export function isSigned({ id, timestamp, signature, body }: ReceivedPost, secret: string): boolean {
 	const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
 	return signature === `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;

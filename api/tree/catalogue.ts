@@ -12,10 +12,10 @@ import type { Tree } from './tree.ts';
 
 export type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Bytes of files; their records take about three times as much. English and some other languages fit. */
+/** Bytes of files; their parsed records take about three times as much. English and some other languages fit. */
 const KEPT_LIST_BYTES = 5 * 1024 * 1024;
 
-/** A list file in memory: the records parsed, and where each stands in the bytes. */
+/** A list file in memory: its parsed records, and the offset of each in the bytes. */
 export interface RecordList {
 	readonly records: readonly CatalogueRecord[];
 	/** The JSON array of some of the records, copied from the bytes of the file. */
@@ -44,7 +44,7 @@ export class Catalogue {
 		return list;
 	}
 
-	/** Whether the tree has the list of a kind, as every finished tree does. */
+	/** Whether the tree has the list of a kind; every finished tree does. */
 	hasList(channel: Channel, language: LanguageCode, kind: KindKey): boolean {
 		return this.#tree.file(kindFile(channel, this.#languageOf(language), kind)) !== undefined;
 	}
@@ -64,12 +64,12 @@ export class Catalogue {
 		return file && file !== 'large' ? file : undefined;
 	}
 
-	/** Ids of every record, also of those that no list shows. */
+	/** Ids of all records, including those that no list shows. */
 	ids(channel: Channel, kind: KindKey): ReadonlySet<string> {
 		return this.#tree.stems(kindFile(channel, DEFAULT_LANGUAGE, kind).replace(/\.json$/, ''));
 	}
 
-	/** The id of the record that a path parameter names, by the rule of its kind; an id that was renamed leads to its record. */
+	/** The id that a path parameter names, by the rule of its kind. A renamed id leads to its record. */
 	resolveId(channel: Channel, language: LanguageCode, kind: KindKey, given: string): string | undefined {
 		const id = findId(kindOf(kind).lookup, given, this.ids(channel, kind), () => this.list(channel, language, kind).records);
 		return id ?? this.#renamedId(channel, kind, given);
@@ -83,7 +83,6 @@ export class Catalogue {
 		return id !== undefined && this.ids(channel, kind).has(id) ? id : undefined;
 	}
 
-	/** Whether the tree was built with a language. */
 	hasLanguage(language: LanguageCode): boolean {
 		this.#languages ??= new Set(this.#tree.names('data/main'));
 		return this.#languages.has(language);
@@ -103,7 +102,7 @@ function readList(bytes: Buffer): RecordList {
 	return { records, join: (indexes) => joinSlices(indexes.map((index) => slices[index]!)) };
 }
 
-/** The file is the canonical text of its records, so the length of each record's text is the length of its slice. */
+/** The file is the canonical text of its records, so the length of a record's text is the length of its slice. */
 function sliceRecords(bytes: Buffer, records: readonly CatalogueRecord[]): Buffer[] {
 	let start = 1;
 	return records.map((record) => {

@@ -1,22 +1,19 @@
 import type { BuildProgress } from '../../contract/tree/construction.ts';
-import { ApiError } from '../http/errors/api-error.ts';
-
-const RETRY_SECONDS = 10;
 
 /**
- * What a build beside the service still makes of the tree: `start` serves the data first. Until it has finished, what the tree lacks may be
- * there in a moment, and nothing that was sent may be kept (`behaviour/http.md#while-the-tree-is-being-built`).
+ * A build that runs beside the service: `start` serves the data first. Until it has finished, missing files may appear at any
+ * moment, and clients may cache no answer (`behaviour/http.md#while-the-tree-is-being-built`).
  */
 export class Construction {
 	#progress: BuildProgress | undefined = { step: 'data', done: 0, total: 0 };
 	#failure: string | undefined;
 
-	/** How far the build is, or was when it failed; undefined once the tree is whole. */
+	/** Progress of the build, or its last one before a failure; undefined once the tree is complete. */
 	get progress(): BuildProgress | undefined {
 		return this.#progress;
 	}
 
-	/** What the build said when it failed. */
+	/** Message of a failed build. */
 	get failure(): string | undefined {
 		return this.#failure;
 	}
@@ -33,11 +30,4 @@ export class Construction {
 	finish(): void {
 		this.#progress = undefined;
 	}
-}
-
-/** The answer to what the tree may have in a moment. */
-export function notYetBuilt(what: string): ApiError {
-	return new ApiError('unavailable', `${what} is still being built. Try again in a moment.`, {
-		'Retry-After': String(RETRY_SECONDS),
-	});
 }

@@ -6,7 +6,7 @@ interface Innate {
 	readonly power_id: string;
 }
 
-/** The monster that an encounter is known by: the first of its list that is no minion; of a retired boss the one of its name. */
+/** The monster that names an encounter: the first of its list that is no minion; for a retired boss the one with its name. */
 export function monsterOf(catalogue: Catalogue, encounter: string): string {
 	const monsters = kept.get(catalogue) ?? leaders(catalogue);
 	kept.set(catalogue, monsters);

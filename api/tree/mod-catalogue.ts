@@ -6,13 +6,13 @@ import type { Catalogue, CatalogueRecord } from './catalogue.ts';
 import { readDocument } from './read-document.ts';
 import type { Tree } from './tree.ts';
 
-/** The kind of a mod's records that a part of an address names. */
+/** The kind of a mod's records that a path segment names. */
 export const modKind = (name: string): ModKind | undefined => MOD_KINDS.find((kind) => kind === name);
 
 /** Where a record of a mod is found: it has no page. */
 export const modAddress = (key: string, kind: ModKind, id: string): string => `/api/mods/${key}/${kind}/${id}`;
 
-/** What such an address names. */
+/** The segment of such a path. */
 export function splitModAddress(
 	address: string,
 ): { readonly key: string; readonly kind: ModKind; readonly id: string } | undefined {
@@ -32,7 +32,7 @@ export class ModCatalogue {
 		this.#catalogue = catalogue;
 	}
 
-	/** The key of a mod, as it is written. */
+	/** The key of a mod in its own case. */
 	findKey(given: string): string | undefined {
 		this.#keys ??= new Set(readDocument(this.#tree, MODS_FILE, modsSchema)?.mods.map(({ key }) => key));
 		const key = given.trim().toLowerCase();
@@ -45,13 +45,12 @@ export class ModCatalogue {
 		return this.#file(path) ?? this.#tree.read(path);
 	}
 
-	/** The records of a kind in the order of their list. */
 	records(key: string, language: LanguageCode, kind: ModKind): readonly CatalogueRecord[] {
 		const list = this.list(key, language, kind);
 		return JSON.parse((Buffer.isBuffer(list) ? list : list.bodies.identity).toString('utf8'));
 	}
 
-	/** The file of a record by its id, with or without the key before it, in any case. */
+	/** The file of a record by its id, with or without the mod's key in front, in any case. */
 	recordFile(key: string, language: LanguageCode, kind: ModKind, given: string): Representation | undefined {
 		const asked = given.toUpperCase();
 		const folder = modListFile(key, DEFAULT_LANGUAGE, kind).replace(/\.json$/, '');

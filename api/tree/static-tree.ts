@@ -4,13 +4,13 @@ import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts'
 import { hasOwnAddresses } from '../../contract/http/own-addresses.ts';
 import { LATEST_FILE } from '../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../platform/byte-cache.ts';
-import { completedFile } from '../http/complete-addresses.ts';
+import { completedFile } from '../http/completion/complete-addresses.ts';
 import { type Representation, digestOf, inOwnMemory, representationOf, weightOf } from '../http/negotiation/representation.ts';
 import type { Origin } from '../http/origins.ts';
 import { type Latest, type Tree, latestSchema } from './tree.ts';
 
 const CACHE_BYTES = 10 * 1024 * 1024;
-/** Larger files (archives, databases) are streamed from the disk, not kept. */
+/** Larger files (archives, databases) are streamed from the disk, not cached. */
 const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
 
@@ -39,12 +39,12 @@ export class StaticTree implements Tree {
 		return loaded;
 	}
 
-	/** Names a file as it is sent to clients of an origin. */
+	/** The cache key of a file for clients of an origin. */
 	keyOf(path: string, origin: Origin | undefined): string {
 		return origin && hasOwnAddresses(path) ? `${origin.address} ${path}` : path;
 	}
 
-	/** A file that was sent before, by its key, for as long as it is kept in memory. */
+	/** A file that was sent before, by its key, while it is cached. */
 	kept(key: string): Representation | undefined {
 		const file = this.#files.get(key);
 		return file === 'large' ? undefined : file;
@@ -89,7 +89,8 @@ export class StaticTree implements Tree {
 		if (stat.size > LARGEST_KEPT_BYTES) return 'large';
 		const identity = readFileSync(file);
 		const mediaType = mediaTypeOf(path);
-		const complete = origin && completedFile({ path, bytes: identity, origin }, mediaType, this.#lastModified);
+		const read = (other: string): Buffer => (this.file(other, origin) as Representation).bodies.identity;
+		const complete = origin && completedFile({ path, bytes: identity, origin, read }, mediaType, this.#lastModified);
 		if (complete) return inOwnMemory(complete);
 		const gzip = readOptional(`${file}.gz`);
 		const br = readOptional(`${file}.br`);
@@ -100,7 +101,7 @@ export class StaticTree implements Tree {
 	}
 }
 
-/** Undefined for a file that is not there, and for a path that no file can have: one with a NUL or too long a name. */
+/** Undefined for a missing file, and for a path that no file can have: with a NUL or too long a name. */
 function statOf(file: string): Stats | undefined {
 	try {
 		return statSync(file, { throwIfNoEntry: false });
@@ -115,7 +116,7 @@ function readOptional(file: string): Buffer | undefined {
 	return existsSync(file) ? readFileSync(file) : undefined;
 }
 
-/** Follows the link `current` of a dist folder: after a build, requests see the new tree, whole. */
+/** Follows the link `current` of a dist folder: after a build, requests see the whole new tree. */
 export class CurrentTree {
 	readonly #link: string;
 	#target: string;
@@ -132,17 +133,17 @@ export class CurrentTree {
 		this.#before = treeBefore(this.#tree.root);
 	}
 
-	/** The same until the next look. */
+	/** The same until the next check. */
 	get tree(): StaticTree {
 		return this.#tree;
 	}
 
-	/** The tree that was current before, where it is still there: pages that were loaded from it may need more of it. */
+	/** The previous tree, while it exists: pages loaded from it may request more of it. */
 	get before(): StaticTree | undefined {
 		return this.#before;
 	}
 
-	/** Goes on to a new tree, looking once a second: called between requests, so that each is answered from one tree. */
+	/** Follows a new tree, checking once a second. Called between requests, so that each is answered from one tree. */
 	look(): void {
 		const now = performance.now();
 		if (now - this.#checked <= RECHECK_MILLISECONDS) return;
@@ -150,7 +151,7 @@ export class CurrentTree {
 		this.follow();
 	}
 
-	/** Looks now whether there is a new tree: for who knows that there is one. */
+	/** Checks for a new tree immediately. */
 	follow(): void {
 		const target = readlinkSync(this.#link);
 		if (target === this.#target) return;

@@ -9,13 +9,13 @@ export const latestSchema = z.object({
 });
 export type Latest = z.output<typeof latestSchema>;
 
-/** Published files that never change while somebody reads them: a finished tree, or what a downloaded pack makes of one. */
+/** Published files that never change while they are read: a finished tree, or the content of downloaded packs. */
 export interface Tree {
-	/** The newest data; undefined for a tree that was not finished. */
+	/** The newest data; undefined for an unfinished tree. */
 	readonly latest: Latest | undefined;
 	/**
 	 * The file at a path of the tree; `large` for one to be streamed; undefined when there is none.
-	 * @param origin of the client that it is sent to: what has to be a full address is one then. As the tree has it without.
+	 * @param origin completes addresses for clients of that origin; without it the file is as in the tree
 	 */
 	file(path: string, origin?: Origin): Representation | 'large' | undefined;
 	/** Names in a folder of the tree, sorted; none when there is no such folder. */

@@ -7,19 +7,22 @@ test('a post is tried ten times within a little more than three days', () => {
 	expect(delayAfter(10, null, 0.5)).toBeNull();
 });
 
-test.each(DELAYS.map((delay, index) => [index + 1, delay] as const))('try %i is followed after about %i ms', (attempt, delay) => {
-	expect(delayAfter(attempt, null, 0.5)).toBe(delay);
-	expect(delayAfter(attempt, null, 0)).toBe(Math.round(delay * 0.8));
-	expect(delayAfter(attempt, null, 1)).toBe(Math.round(delay * 1.2));
-});
+test.each(DELAYS.map((delay, index) => [index + 1, delay] as const))(
+	'a retry follows try %i after about %i ms',
+	(attempt, delay) => {
+		expect(delayAfter(attempt, null, 0.5)).toBe(delay);
+		expect(delayAfter(attempt, null, 0)).toBe(Math.round(delay * 0.8));
+		expect(delayAfter(attempt, null, 1)).toBe(Math.round(delay * 1.2));
+	},
+);
 
-test('a receiver may ask for more, a day at most', () => {
+test('Retry-After lengthens the delay, to at most a day', () => {
 	expect(delayAfter(1, 60, 0.5)).toBe(60_000);
 	expect(delayAfter(2, 1, 0.5)).toBe(DELAYS[1]);
 	expect(delayAfter(1, 999_999_999, 0.5)).toBe(86_400_000);
 });
 
-test('a receiver is dead that is gone, or that took nothing often enough and long enough', () => {
+test('a receiver is dead after a 410 or after enough failures over enough time', () => {
 	const now = 1e12;
 	const long = { failures: DEAD_AFTER.failures - 1, failingSince: now - DEAD_AFTER.milliseconds };
 	expect(isDeadAfter({ failures: 0, failingSince: null }, 410, now)).toBe(true);

@@ -1,6 +1,6 @@
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
 
-/** Milliseconds before each further try of a post, as Standard Webhooks proposes: ten tries within a little more than three days. */
+/** Milliseconds before each retry, as Standard Webhooks proposes: ten tries within a little more than three days. */
 export const DELAYS: readonly number[] = [
 	5 * SECOND,
 	5 * MINUTE,
@@ -12,16 +12,16 @@ export const DELAYS: readonly number[] = [
 	20 * HOUR,
 	24 * HOUR,
 ];
-/** A delay is longer or shorter by up to this part, so that those that failed together do not come back together. */
+/** Part by which a delay varies, so that posts that failed together are not retried together. */
 const JITTER = 0.2;
-/** Posts that fail one after the other, and for how long, before a webhook is switched off. */
+/** Consecutive failures, and their duration, that disable a webhook. */
 export const DEAD_AFTER = { failures: 10, milliseconds: 3 * DAY } as const;
 const GONE = 410;
 
 /**
- * Milliseconds until a post that failed is tried again; null when it was tried often enough.
+ * Milliseconds until a failed post is retried; null after the last try.
  * @param attempt which try failed, from 1
- * @param retryAfter seconds that the receiver asked to wait, which count for a day at most; null for none
+ * @param retryAfter seconds from the receiver's `Retry-After` header, at most a day; null for none
  * @param random from 0 to 1
  */
 export function delayAfter(attempt: number, retryAfter: number | null, random: number): number | null {
@@ -32,12 +32,12 @@ export function delayAfter(attempt: number, retryAfter: number | null, random: n
 }
 
 interface Record {
-	/** Posts that failed before this one, one after the other, and since when. */
+	/** Consecutive failures before this one, and when the first happened. */
 	readonly failures: number;
 	readonly failingSince: number | null;
 }
 
-/** Whether a webhook is switched off after one more post that failed: its receiver is gone, or has taken nothing for days. */
+/** Whether one more failed post disables a webhook: its receiver answers 410, or has failed for days. */
 export function isDeadAfter({ failures, failingSince }: Record, status: number | null, now: number): boolean {
 	if (status === GONE) return true;
 	return failures + 1 >= DEAD_AFTER.failures && failingSince !== null && now - failingSince >= DEAD_AFTER.milliseconds;

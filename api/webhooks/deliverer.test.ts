@@ -6,7 +6,7 @@ import { openedStore } from '../testing/store/opened-store.ts';
 import { type WebhookReceiver, isSigned, startWebhookReceiver } from '../testing/webhook-receiver.ts';
 import { DEAD_AFTER, DELAYS } from './backoff.ts';
 import { deliverDue, postTest } from './deliverer.ts';
-import { type ServedState, eventsOf } from './happened.ts';
+import { type ServedState, eventsOf } from './served-events.ts';
 
 const START = Date.UTC(2026, 10, 22, 20);
 const SERVED: ServedState = {
@@ -32,11 +32,11 @@ beforeEach(async () => {
 
 const clock = { now: () => now, random: () => 0.5, targets: 'private' } as const;
 const deliver = (from = store) => deliverDue({ ...clock, store: from });
-const record = (served: ServedState, to = store) => to.record({ events: eventsOf(served), now });
+const record = (served: ServedState, to = store) => to.recordEvents({ events: eventsOf(served), now });
 const register = async (format: WebhookFormat = 'standard') =>
-	(await store.add({ accountId: null, url: receiver.address, format, events: WEBHOOK_EVENTS, label: '' }))!;
+	(await store.addWebhook({ accountId: null, url: receiver.address, format, events: WEBHOOK_EVENTS, label: '' }))!;
 
-test('what happened is told once, signed, however many processes see and deliver it, and however often they start', async () => {
+test('an event is posted once and signed, with several processes and restarts', async () => {
 	const { secret } = await register();
 	const other = openedStore(state).webhooks;
 	await Promise.all([record(SERVED), record(SERVED, other)]);
@@ -65,7 +65,7 @@ test('what happened is told once, signed, however many processes see and deliver
 });
 
 describe('a post that fails', () => {
-	test('is made again under the same id after longer and longer, and counts as failed in the end', async () => {
+	test('is retried under the same id with growing delays and finally disables the webhook', async () => {
 		const { id } = await register();
 		await record(SERVED);
 		receiver.status = 500;
@@ -78,11 +78,11 @@ describe('a post that fails', () => {
 		}
 		expect(receiver.posts).toHaveLength(DELAYS.length + 1);
 		expect(new Set(receiver.posts.map(({ id: message }) => message)).size).toBe(1);
-		expect(await store.list(null)).toMatchObject([{ id, failures: 10, disabledAt: now, lastResult: '500', waiting: 0 }]);
+		expect(await store.listWebhooks(null)).toMatchObject([{ id, failures: 10, disabledAt: now, lastResult: '500', waiting: 0 }]);
 		expect(now - START).toBeGreaterThanOrEqual(DEAD_AFTER.milliseconds);
 	});
 
-	test('is made again when the receiver asks for it, and all is well after one that arrives', async () => {
+	test('is retried after Retry-After, and a success resets the failures', async () => {
 		await register();
 		await record(SERVED);
 		Object.assign(receiver, { status: 429, headers: { 'Retry-After': '3600' } });
@@ -92,37 +92,39 @@ describe('a post that fails', () => {
 		expect(await deliver()).toBe(0);
 		now += 1;
 		expect(await deliver()).toBe(1);
-		expect(await store.list(null)).toMatchObject([{ failures: 0, failingSince: null, lastResult: '200', waiting: 0 }]);
+		expect(await store.listWebhooks(null)).toMatchObject([{ failures: 0, failingSince: null, lastResult: '200', waiting: 0 }]);
 	});
 
-	test('because the receiver is gone, switches the webhook off at once', async () => {
+	test('with 410 disables the webhook immediately', async () => {
 		await register();
 		await record(SERVED);
 		receiver.status = 410;
 		await deliver();
-		expect(await store.list(null)).toMatchObject([{ disabledAt: now, lastResult: '410' }]);
+		expect(await store.listWebhooks(null)).toMatchObject([{ disabledAt: now, lastResult: '410' }]);
 	});
 
-	test('because its process was killed is made by the next one', async () => {
+	test('because its process was killed is retried by another process', async () => {
 		await register();
 		await record(SERVED);
-		await store.claim({ now, until: now + 60_000, limit: 20 });
+		await store.claimDeliveries({ now, until: now + 60_000, limit: 20 });
 		expect(await deliver()).toBe(0);
 		now += 60_000;
 		expect(await deliver()).toBe(1);
 		expect(receiver.posts).toHaveLength(1);
 	});
 
-	test('because its address has become one of inside is not made', async () => {
+	test('because its address became private is not sent', async () => {
 		await register();
 		await record(SERVED);
 		await deliverDue({ ...clock, targets: 'http', store });
 		expect(receiver.posts).toEqual([]);
-		expect(await store.list(null)).toMatchObject([{ failures: 1, lastResult: expect.stringContaining('public internet') }]);
+		expect(await store.listWebhooks(null)).toMatchObject([
+			{ failures: 1, lastResult: expect.stringContaining('public internet') },
+		]);
 	});
 });
 
-test('a channel of Discord gets a message that calls nobody', async () => {
+test('a Discord channel gets a message without mentions', async () => {
 	await register('discord');
 	await record(SERVED);
 	await record(RELEASED);
@@ -146,13 +148,13 @@ test('a channel of Discord gets a message that calls nobody', async () => {
 	expect(receiver.posts.at(-1)!.body).not.toContain('"url"');
 });
 
-test('a test is posted at once and kept nowhere', async () => {
+test('a test post is sent immediately and not recorded', async () => {
 	const { id, secret } = await register();
-	const target = (await store.target({ id, accountId: null }))!;
+	const target = (await store.webhookTarget({ id, accountId: null }))!;
 	expect(await postTest(target, { targets: 'private' })).toMatchObject({ isDelivered: true, result: '204' });
 	receiver.status = 301;
 	expect(await postTest(target, { targets: 'private' })).toMatchObject({ isDelivered: false, result: '301' });
 	expect(receiver.posts.every((post) => isSigned(post, secret) && post.id.startsWith('test_'))).toBe(true);
 	expect(JSON.parse(receiver.posts[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} });
-	expect(await store.list(null)).toMatchObject([{ lastPostAt: null, failures: 0 }]);
+	expect(await store.listWebhooks(null)).toMatchObject([{ lastPostAt: null, failures: 0 }]);
 });

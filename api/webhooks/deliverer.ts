@@ -6,9 +6,9 @@ import { BODIES, type Message } from './message.ts';
 import { POST_MILLISECONDS, type PostOptions, type PostResult, post } from './post.ts';
 import { signatureHeaders } from './sign.ts';
 
-/** Posts at a time. */
+/** Posts in parallel. */
 const MOST_AT_ONCE = 20;
-/** A post that a process has taken and not settled, because it was killed, is due again after so long. */
+/** A claimed post that is not settled, because its process was killed, is due again after this time. */
 const HELD_MILLISECONDS = 6 * POST_MILLISECONDS;
 
 interface DelivererParts extends PostOptions {
@@ -19,16 +19,16 @@ interface DelivererParts extends PostOptions {
 	readonly random?: () => number;
 }
 
-/** Makes every post that is due; those that fail are due again later. Answers how many were made. */
+/** Sends every due post and schedules retries of failed ones. Returns how many were sent. */
 export async function deliverDue(parts: DelivererParts): Promise<number> {
 	const { store, now = Date.now } = parts;
-	let made = 0;
+	let sent = 0;
 	for (;;) {
 		const time = now();
-		const due = await store.claim({ now: time, until: time + HELD_MILLISECONDS, limit: MOST_AT_ONCE });
-		if (due.length === 0) return made;
+		const due = await store.claimDeliveries({ now: time, until: time + HELD_MILLISECONDS, limit: MOST_AT_ONCE });
+		if (due.length === 0) return sent;
 		await Promise.all(due.map((delivery) => deliver(delivery, parts)));
-		made += due.length;
+		sent += due.length;
 	}
 }
 
@@ -40,7 +40,7 @@ async function deliver(
 	const time = now();
 	const isDelivered = isSuccess(status);
 	const delay = isDelivered ? null : delayAfter(delivery.attempt, retryAfter, random());
-	await store.settle({
+	await store.settleDelivery({
 		webhookId: delivery.webhookId,
 		eventId: delivery.id,
 		result,
@@ -51,7 +51,7 @@ async function deliver(
 	});
 }
 
-/** Posts something that only says that posts arrive, once. */
+/** Sends one test post. */
 export async function postTest(
 	target: WebhookTarget,
 	options: PostOptions,

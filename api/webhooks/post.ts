@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { type HostAddress, type Resolve, type Targets, TargetRefused, addressesOf, parseTarget } from './target-address.ts';
+import { type HostAddress, type Resolve, type Targets, TargetRejected, addressesOf, parseTarget } from './target-address.ts';
 
 export interface Post {
 	readonly url: string;
@@ -12,17 +12,17 @@ export interface Post {
 export interface PostOptions {
 	readonly targets: Targets;
 	readonly resolve?: Resolve | undefined;
-	/** For the whole post, from the look-up of the name on. */
+	/** For the whole post, including the DNS lookup. */
 	readonly milliseconds?: number | undefined;
 }
 
-/** What came of a post. */
+/** The outcome of a post. */
 export interface PostResult {
-	/** Null when nothing was answered. */
+	/** Null without an answer. */
 	readonly status: number | null;
-	/** For people: `200`, or why nothing was answered. */
+	/** For display: `200`, or why there was no answer. */
 	readonly result: string;
-	/** Seconds that the receiver asks to wait; null when it asks for none. */
+	/** Seconds of the `Retry-After` header; null without one. */
 	readonly retryAfter: number | null;
 }
 
@@ -30,7 +30,7 @@ export const POST_MILLISECONDS = 10_000;
 const LARGEST_HEADERS = 8192;
 const USER_AGENT = 'SpireAlmanac-Webhooks/1';
 
-/** Posts a body once. The answer's body is not read, and no redirect is followed. */
+/** Posts a body once. It ignores the answer's body and follows no redirect. */
 export async function post({ url, headers, body }: Post, options: PostOptions): Promise<PostResult> {
 	const { targets, resolve, milliseconds = POST_MILLISECONDS } = options;
 	const signal = AbortSignal.timeout(milliseconds);
@@ -43,7 +43,7 @@ export async function post({ url, headers, body }: Post, options: PostOptions): 
 	}
 }
 
-/** A look-up of a name cannot be broken off, but nobody has to wait for it. */
+/** Rejects on abort: a DNS lookup cannot be cancelled. */
 function until<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
 	const { promise: late, reject } = Promise.withResolvers<never>();
 	signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
@@ -77,7 +77,7 @@ function send(
 	return promise;
 }
 
-/** Answers what was checked, whatever the name leads to by now. */
+/** Connects to the checked addresses, so that a changed DNS answer has no effect. */
 function pinned(addresses: readonly [HostAddress, ...HostAddress[]]): LookupFunction {
 	const [{ address, family }] = addresses;
 	return (_hostname, { all }, callback) => {
@@ -91,7 +91,7 @@ function secondsOf(header: string | undefined): number | null {
 }
 
 function reasonOf(error: unknown, milliseconds: number): string {
-	if (error instanceof TargetRefused) return error.message;
+	if (error instanceof TargetRejected) return error.message;
 	const { name, code } = error as NodeJS.ErrnoException;
 	if (name === 'TimeoutError' || name === 'AbortError') return `No answer in ${milliseconds / 1000} seconds.`;
 	return `No answer: ${code ?? name}.`;

@@ -41,11 +41,11 @@ const PUBLIC = [
 	'2a00:1450::1',
 ];
 
-describe('an address is of the public internet', () => {
+describe('an address is public', () => {
 	test.each(PRIVATE)('never: %s', (address) => expect(isPublicAddress(address)).toBe(false));
 	test.each(PUBLIC)('always: %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
-	test('as no IPv4 address that is wrapped in IPv6, however it is written', () => {
+	test('never: an IPv4 address wrapped in IPv6', () => {
 		fc.assert(
 			fc.property(fc.ipV4(), fc.constantFrom('::ffff:', '::FFFF:', '0:0:0:0:0:ffff:', '64:ff9b::', '::'), (inner, wrap) => {
 				expect(isPublicAddress(wrap + inner)).toBe(false);

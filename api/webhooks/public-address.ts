@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of IPv4 that are no hosts of the public internet (RFC 6890 and what clouds answer their metadata at). */
+/** IPv4 networks that are not on the public internet (RFC 6890, and metadata addresses of clouds). */
 const IPV4: readonly (readonly [string, number])[] = [
 	['0.0.0.0', 8],
 	['10.0.0.0', 8],
 	['100.64.0.0', 10],
 	['127.0.0.0', 8],
-	// Link-local; 169.254.169.254 tells a machine's credentials in most clouds.
+	// Link-local; 169.254.169.254 serves credentials of the machine in most clouds.
 	['169.254.0.0', 16],
 	['172.16.0.0', 12],
 	['192.0.0.0', 24],
@@ -18,11 +18,11 @@ const IPV4: readonly (readonly [string, number])[] = [
 	['203.0.113.0', 24],
 	['224.0.0.0', 4],
 	['240.0.0.0', 4],
-	// Answers to every machine of one cloud as its host.
+	// The host of every machine in Azure.
 	['168.63.129.16', 32],
 ];
 
-/** Parts of 2000::/3, the only public network of IPv6, that lead elsewhere: documentation, and what wraps an IPv4 address. */
+/** Parts of 2000::/3, the only public IPv6 network, that are not public: documentation, and wrapped IPv4 addresses. */
 const IPV6: readonly (readonly [string, number])[] = [
 	['2001::', 23],
 	['2001:db8::', 32],
@@ -37,10 +37,7 @@ for (const [network, prefix] of IPV6) blocked.addSubnet(network, prefix, 'ipv6')
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-/**
- * Whether an address is one of the public internet. IPv4 addresses that are wrapped in IPv6 (`::ffff:`, NAT64, 6to4, Teredo) never are:
- * who means one can write it.
- */
+/** Whether an address is on the public internet. IPv4 addresses wrapped in IPv6 (`::ffff:`, NAT64, 6to4, Teredo) never count. */
 export function isPublicAddress(address: string): boolean {
 	switch (isIP(address)) {
 		case 4:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signatureHeaders } from './sign.ts';
 
-test('the signature is that of the example of the convention', () => {
+test('the signature equals the example of Standard Webhooks', () => {
 	const headers = signatureHeaders({
 		id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
 		timestamp: 1614265330,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 interface Signed {
-	/** Id of the message: the same whenever it is sent again. */
+	/** Id of the message; retries keep it. */
 	readonly id: string;
 	/** Unix seconds. */
 	readonly timestamp: number;
@@ -10,7 +10,7 @@ interface Signed {
 	readonly secret: string;
 }
 
-/** The headers of a post by the convention Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA-256 of id, time and body. */
+/** The signature headers of Standard Webhooks (https://www.standardwebhooks.com): HMAC-SHA-256 of id, time and body. */
 export function signatureHeaders({ id, timestamp, body, secret }: Signed): Readonly<Record<string, string>> {
 	const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
 	const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

@@ -4,50 +4,50 @@ import { LONGEST_WEBHOOK_URL } from '../../contract/webhooks.ts';
 import type { Settings } from '../platform/settings.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where webhooks may lead, by the setting. */
+/** Which addresses webhooks may have, by the setting. */
 export type Targets = Settings['WEBHOOK_TARGETS'];
 
-/** An address of a host. */
 export interface HostAddress {
 	readonly address: string;
 	readonly family: number;
 }
 
-/** All addresses of a name. */
+/** Looks up all addresses of a name. */
 export type Resolve = (hostname: string) => Promise<readonly HostAddress[]>;
 
 const resolveName: Resolve = (hostname) => lookup(hostname, { all: true, order: 'verbatim' });
 
-/** An address that nothing is posted to. */
-export class TargetRefused extends Error {
+/** An address that webhooks may not have. */
+export class TargetRejected extends Error {
 	constructor(message: string) {
 		super(message);
-		this.name = 'TargetRefused';
+		this.name = 'TargetRejected';
 	}
 }
 
-/** Names that are unknown and names of inside are refused in the same words: nobody learns from them what there is inside. */
-const NOT_PUBLIC = 'The address does not lead to a host of the public internet.';
+/** Unknown names and private names get the same message, so that it reveals no names of the private network. */
+const NOT_PUBLIC = 'The address does not lead to a host on the public internet.';
 
-/** A web address that posts may go to, as far as its text tells. @throws TargetRefused */
+/** Parses an address and checks it without a DNS lookup. @throws TargetRejected */
 export function parseTarget(url: string, targets: Targets): URL {
-	if (targets === 'off') throw new TargetRefused('This service posts nothing: WEBHOOK_TARGETS is off.');
-	if (url.length > LONGEST_WEBHOOK_URL) throw new TargetRefused(`An address has ${LONGEST_WEBHOOK_URL} characters at most.`);
+	if (targets === 'off') throw new TargetRejected('This service sends no webhooks: WEBHOOK_TARGETS is off.');
+	if (url.length > LONGEST_WEBHOOK_URL)
+		throw new TargetRejected(`The address must have at most ${LONGEST_WEBHOOK_URL} characters.`);
 	const target = URL.parse(url);
 	const protocols = targets === 'https' ? ['https:'] : ['https:', 'http:'];
 	if (!target || !protocols.includes(target.protocol))
-		throw new TargetRefused(
-			`A webhook needs an address that begins with ${protocols.map((each) => `\`${each}//\``).join(' or ')}.`,
+		throw new TargetRejected(
+			`The address of a webhook must begin with ${protocols.map((each) => `\`${each}//\``).join(' or ')}.`,
 		);
 	if (target.username !== '' || target.password !== '')
-		throw new TargetRefused('An address may hold no name and no password; posts are known by their signature.');
+		throw new TargetRejected('The address must not contain a user name or a password. The signature identifies posts.');
 	target.hash = '';
 	return target;
 }
 
 /**
- * The addresses of a host that posts may be sent to. Whoever connects must use one of these: asked again, the name may answer another.
- * @throws TargetRefused when the name is unknown, or any of its addresses is not public
+ * The public addresses of a host. Connect to one of these: a second lookup may return others.
+ * @throws TargetRejected when the name is unknown, or any of its addresses is not public
  */
 export async function addressesOf(
 	{ hostname }: URL,
@@ -59,11 +59,11 @@ export async function addressesOf(
 	const found = family === 0 ? await resolve(hostname).catch(() => []) : [{ address: literal, family }];
 	const [first, ...others] = found;
 	const isAllowed = targets === 'private' || found.every(({ address }) => isPublicAddress(address));
-	if (!first || !isAllowed) throw new TargetRefused(NOT_PUBLIC);
+	if (!first || !isAllowed) throw new TargetRejected(NOT_PUBLIC);
 	return [first, ...others];
 }
 
-/** Checks an address whole, before it is kept. @throws TargetRefused */
+/** Checks an address completely, before it is stored. @throws TargetRejected */
 export async function checkTarget(url: string, targets: Targets, resolve?: Resolve): Promise<string> {
 	const target = parseTarget(url, targets);
 	await addressesOf(target, targets, resolve);

@@ -6,7 +6,7 @@ import type { VersionRecord } from './raw.ts';
 const records = (cards: readonly VersionRecord[]) =>
 	new Map<KindKey, Map<string, VersionRecord>>([['cards', new Map(cards.map((card) => [card.id, card]))]]);
 
-test('betaTypes names added, changed and removed records of ten kinds and ignores pictures and ranks', () => {
+test('betaTypes lists added, changed and removed records of ten kinds and ignores pictures and ranks', () => {
 	const main = records([{ id: 'B', cost: 1, vars: { a: 1 } }, { id: 'A', cost: 1 }, { id: 'Z' }]);
 	const beta = records([
 		{ id: 'A', cost: 1, image_url: 'x', compendium_order: 3 },

@@ -17,7 +17,7 @@ export const betaDiffSchema = z.object({
 				unpublished: z
 					.record(z.string(), z.array(z.string()))
 					.optional()
-					.meta({ description: 'Fields by record id whose value in the beta is not published.' }),
+					.meta({ description: 'Fields with unpublished beta values, by record id.' }),
 			}),
 		)
 		.meta({ description: 'Ids per kind; modified records name their top-level fields.' }),

@@ -17,27 +17,27 @@ const step = (tag: string, cards: Partial<KindChanges>): RawChangelog =>
 const poke = { id: 'POKE', name: 'Poke', cost: 1 };
 const cardsOf = (...steps: readonly RawChangelog[]) => composeChanges(steps)['cards'];
 
-describe('what lies between two versions', () => {
-	test('is the first value and the last one; a value that came back is no change', () => {
+describe('composeChanges', () => {
+	test('keeps the first and the last value; a restored value is no change', () => {
 		const first = step('1.1.0', { changed: { POKE: { cost: [1, 2], damage: [6, 7] }, JAB: { cost: [0, 1] } } });
 		const second = step('1.2.0', { changed: { POKE: { cost: [2, 3], damage: [7, 6] }, JAB: { cost: [1, 0] } } });
 		expect(cardsOf(first, second)).toEqual({ added: {}, removed: {}, changed: { POKE: { cost: [1, 3] } } });
 	});
 
-	test('shows an added record as it is in the end and a removed one as it was in the beginning', () => {
+	test('shows the final state of an added record and the initial state of a removed one', () => {
 		const added = cardsOf(step('1.1.0', { added: { POKE: poke } }), step('1.2.0', { changed: { POKE: { cost: [1, 2] } } }));
 		expect(added?.added).toEqual({ POKE: { ...poke, cost: 2 } });
 		const removed = cardsOf(step('1.1.0', { changed: { POKE: { cost: [0, 1] } } }), step('1.2.0', { removed: { POKE: poke } }));
 		expect(removed).toEqual({ added: {}, removed: { POKE: { ...poke, cost: 0 } }, changed: {} });
 	});
 
-	test('holds nothing of a record that came and went, and the difference of one that went and came', () => {
+	test('drops a record that was added and removed, and diffs one that was removed and added', () => {
 		expect(cardsOf(step('1.1.0', { added: { POKE: poke } }), step('1.2.0', { removed: { POKE: poke } }))).toBeUndefined();
 		const back = cardsOf(step('1.1.0', { removed: { POKE: poke } }), step('1.2.0', { added: { POKE: { ...poke, cost: 2 } } }));
 		expect(back?.changed).toEqual({ POKE: { cost: [1, 2] } });
 	});
 
-	test('takes corrections of our data for what the game changed, and for nothing else', () => {
+	test('applies data corrections to changes of the game only', () => {
 		const game = step('1.1.0', { changed: { POKE: { cost: [1, 9] } } });
 		const correction = step('1.1.0-almanac1', {
 			added: { TIDY: { id: 'TIDY' } },
@@ -46,7 +46,7 @@ describe('what lies between two versions', () => {
 		expect(cardsOf(game, correction)).toEqual({ added: {}, removed: {}, changed: { POKE: { cost: [1, 2] } } });
 	});
 
-	test('is the other way round from the newer version to the older', () => {
+	test('reverses changes from the newer to the older version', () => {
 		const kinds = composeChanges([step('1.1.0', { added: { POKE: poke }, changed: { JAB: { cost: [0, 1] } } })]);
 		expect(reverseChanges(kinds)['cards']).toEqual({ added: {}, removed: { POKE: poke }, changed: { JAB: { cost: [1, 0] } } });
 	});

@@ -7,12 +7,12 @@ type Change =
 	| { readonly action: 'added' | 'removed'; readonly record: VersionRecord }
 	| { readonly action: 'changed'; readonly fields: Fields };
 
-/** Whether a changelog says what the game changed, and not a revision of the catalogue's own data. */
+/** Whether a changelog is about the game, not about corrections of the data. */
 export const isOfTheGame = ({ tag }: Pick<RawChangelog, 'tag'>): boolean => tag !== UNRELEASED && dataRevisionOf(tag) === 0;
 
 /**
- * What lies between two versions, made from the changelogs between them, oldest first. A revision of the data corrects what the game
- * changed before it, and is no change by itself.
+ * Combines the changelogs between two versions, oldest first. A data revision corrects earlier changes of the game and is no
+ * change itself.
  */
 export function composeChanges(steps: readonly RawChangelog[]): RawChangelog['kinds'] {
 	const kinds: RawChangelog['kinds'] = {};
@@ -63,7 +63,7 @@ function fieldsBetween(old: VersionRecord, now: VersionRecord): Fields {
 	return Object.fromEntries(names.map((name): [string, [unknown, unknown]] => [name, [own(old, name), own(now, name)]]));
 }
 
-/** `side` is the position of the wanted value in a change: 0 is the old one, 1 the new one. */
+/** `side` is the index of the value in a change: 0 is old, 1 is new. */
 function withValues(record: VersionRecord, fields: Fields, side: 0 | 1): VersionRecord {
 	return { ...record, ...Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values[side]])) };
 }
@@ -78,11 +78,11 @@ function partsOf(changes: ReadonlyMap<string, Change>): KindChanges {
 	return { added: records('added'), removed: records('removed'), changed: Object.fromEntries(changed) };
 }
 
-/** A value that came back is no change. */
+/** A restored value is no change. */
 const differing = (fields: Fields): Fields =>
 	Object.fromEntries(Object.entries(fields).filter(([, [old, now]]) => JSON.stringify(old) !== JSON.stringify(now)));
 
-/** The same changes from the newer version to the older one. */
+/** Reverses the direction of changes. */
 export function reverseChanges(kinds: RawChangelog['kinds']): RawChangelog['kinds'] {
 	const reversed = (changes: KindChanges): KindChanges => ({
 		added: changes.removed,

@@ -8,13 +8,13 @@ const entry = z
 	.object({
 		id: string('Record id.'),
 		name: string('Name of the record.'),
-		unpublished: z.array(z.string()).optional().meta({ description: 'Fields of a beta record whose value is not published.' }),
+		unpublished: z.array(z.string()).optional().meta({ description: 'Fields of a beta record with unpublished values.' }),
 	})
 	.loose();
 const change = z.object({
 	field: string('Path of the field.'),
 	old: string('Value before, for display.'),
-	new: string('Value after, for display; `value not published` on either side where nobody has told it.'),
+	new: string('Value after, for display; `value not published` on either side if unpublished.'),
 });
 
 const category = z.object({
@@ -33,8 +33,8 @@ const summary = z.object({
 	app_id: integer('Platform id of the game.'),
 	game_version: string('Game version.'),
 	build_id: string('Platform build; may be empty.'),
-	tag: string('Tag of the version: the last part of its address.'),
-	data_revision: integer("0 for what the game changed; the number of a revision of the catalogue's own data about that version."),
+	tag: string('Tag of the version; the last part of its address.'),
+	data_revision: integer('0 for changes of the game; else the number of a data revision of the catalogue.'),
 	date: string('YYYY-MM-DD.'),
 	title: string('Title.'),
 	summary: z.object({
@@ -44,14 +44,14 @@ const summary = z.object({
 	}),
 });
 
-/** What the list of changelogs shows of each version of the game (`behaviour/changes.md#list-of-changelogs`). */
+/** An entry of the changelog list (`behaviour/changes.md#list-of-changelogs`). */
 export const changelogSummarySchema = summary.extend({
-	revisions: z.array(summary).meta({ description: "Revisions of the catalogue's own data about that version, oldest first." }),
+	revisions: z.array(summary).meta({ description: 'Data revisions of the catalogue for that version, oldest first.' }),
 });
 
-/** A changelog as it is shown: the raw one, with values as text (`behaviour/changes.md#changelogs`). */
+/** A changelog for display: the raw one with values as text (`behaviour/changes.md#changelogs`). */
 export const changelogSchema = summary.extend({
-	from_ref: string('What the version is compared with.'),
+	from_ref: string('The version that it is compared with.'),
 	to_ref: string('The version.'),
 	features: z.array(z.string()).optional(),
 	fixes: z.array(z.string()).optional(),
@@ -62,13 +62,13 @@ export const changelogSchema = summary.extend({
 export type Changelog = z.output<typeof changelogSchema>;
 export type ChangelogCategory = z.output<typeof category>;
 
-/** Categories as clients know them; kinds that they don't know follow. */
+/** Categories in the order that clients expect; new kinds follow. */
 const CATEGORIES: readonly KindKey[] = [
 	...KIND_KEYS.filter((key) => kindOf(key).changelog),
 	...KIND_KEYS.filter((key) => !kindOf(key).changelog),
 ];
 
-/** The displayed form. `counts` are the records of each kind before the version. */
+/** The display form. `counts` are the records per kind before the version. */
 export function displayChangelog(
 	raw: RawChangelog,
 	counts: ReadonlyMap<KindKey, number>,
@@ -106,7 +106,7 @@ function summaryOf(changelog: Changelog): z.output<typeof summary> {
 	return { app_id, game_version, build_id, tag, data_revision, date, title, summary: counts };
 }
 
-/** The list of changelogs: versions of the game in the order given, each with the revisions of its data. */
+/** The list of changelogs: game versions in the given order, each with its data revisions. */
 export function summariesOf(changelogs: readonly Changelog[]): z.output<typeof changelogSummarySchema>[] {
 	const revisions = changelogs.filter(isRevision);
 	return changelogs
@@ -120,7 +120,7 @@ export function summariesOf(changelogs: readonly Changelog[]): z.output<typeof c
 		}));
 }
 
-/** Whether a changelog is about the catalogue's own data and not about the game. */
+/** Whether a changelog is a data revision of the catalogue. */
 export const isRevision = ({ data_revision }: Pick<Changelog, 'data_revision'>): boolean => data_revision > 0;
 
 function displayCategory(

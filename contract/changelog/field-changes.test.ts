@@ -90,9 +90,9 @@ describe('fieldChanges', () => {
 				{ field: 'tags[2]', old: 'none', new: 'd' },
 			],
 		],
-		['a list that was absent', { spawns_cards: [null, ['SHIV']] }, [{ field: 'spawns_cards[0]', old: 'none', new: 'SHIV' }]],
+		['an added list', { spawns_cards: [null, ['SHIV']] }, [{ field: 'spawns_cards[0]', old: 'none', new: 'SHIV' }]],
 		[
-			'a list that is gone',
+			'a removed list',
 			{ notes: [['a', 'b'], null] },
 			[
 				{ field: 'notes[0]', old: 'a', new: 'none' },
@@ -100,9 +100,9 @@ describe('fieldChanges', () => {
 			],
 		],
 		['lists in lists', { pages: [[['a']], [['b']]] }, [{ field: 'pages[0][0]', old: 'a', new: 'b' }]],
-		['an empty list where there was none', { tags: [null, []] }, [{ field: 'tags', old: 'none', new: '[]' }]],
-		['an empty object where there was none', { vars: [{}, null] }, [{ field: 'vars', old: '{}', new: 'none' }]],
-		['another kind of value in one row', { cost: ['X', { energy: 1 }] }, [{ field: 'cost', old: 'X', new: 'energy=1' }]],
+		['an added empty list', { tags: [null, []] }, [{ field: 'tags', old: 'none', new: '[]' }]],
+		['a removed empty object', { vars: [{}, null] }, [{ field: 'vars', old: '{}', new: 'none' }]],
+		['a changed type in one row', { cost: ['X', { energy: 1 }] }, [{ field: 'cost', old: 'X', new: 'energy=1' }]],
 		[
 			'fields in sorted order',
 			{ b: [1, 2], a: [1, 2] },
@@ -112,7 +112,7 @@ describe('fieldChanges', () => {
 			],
 		],
 		[
-			'fields that are left out',
+			'omitted fields',
 			{
 				image_url: ['a', 'b'],
 				beta_image_url: ['a', 'b'],
@@ -128,17 +128,17 @@ describe('fieldChanges', () => {
 	});
 });
 
-describe('a text that differs beyond the cut', () => {
+describe('a text that differs after the cut', () => {
 	const start = 'Whenever you play a card that costs nothing and is no Curse of any colour at all, ';
 
-	test('shows the part that differs', () => {
+	test('shows the differing part', () => {
 		const [change] = fieldChanges({ description: [`${start}draw 1 card.`, `${start}draw 2 cards.`] });
 		expect(change?.old).toBe('...colour at all, draw 1 card.');
 		expect(change?.new).toMatch(/^\.\.\..*draw 2 cards\.$/);
 		expect(change!.old.length).toBeLessThanOrEqual(80);
 	});
 
-	test('shows the end when one begins with the other', () => {
+	test('shows the end if one text is a prefix of the other', () => {
 		const [change] = fieldChanges({ description: [start.repeat(2), `${start.repeat(2)}${'x'.repeat(200)}`] });
 		expect(change?.new).toMatch(/^\.\.\..*x\.\.\.$/);
 		expect(change?.new).not.toBe(change?.old);

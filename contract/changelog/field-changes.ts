@@ -9,13 +9,13 @@ export interface FieldChange {
 
 const LONGEST_TEXT = 80;
 const LONGEST_LIST = 100;
-/** Characters shown before the first one that differs. */
+/** Characters shown before the first difference. */
 const WORDS_BEFORE = 20;
 
 type Pair = Pick<FieldChange, 'old' | 'new'>;
 type ShowPair = (before: unknown, after: unknown) => Pair;
 
-/** The changes of a record field by field, down to single values, as text for people. Paths come in sorted order. */
+/** The changes of a record by field, down to single values, as text. Paths are sorted. */
 export function fieldChanges(
 	fields: Readonly<Record<string, readonly [unknown, unknown]>>,
 	show: ShowPair = displayPair,
@@ -29,7 +29,7 @@ export function fieldChanges(
 		});
 }
 
-/** Whether a list holds the same items in another order. */
+/** Whether a list has the same items in another order. */
 export function isReordered([old, fresh]: readonly [unknown, unknown]): boolean {
 	if (!Array.isArray(old) || !Array.isArray(fresh) || old.length !== fresh.length) return false;
 	const sorted = (list: readonly unknown[]): string => JSON.stringify(list.map((item) => JSON.stringify(item)).sort());
@@ -42,7 +42,7 @@ function changesAt(path: string, before: unknown, after: unknown, show: ShowPair
 	return parts.length > 0 ? parts : [{ field: path, ...show(before, after) }];
 }
 
-/** Both values for display. Where they are cut before they differ, the part that differs is shown. */
+/** Both values for display. If they are cut before they differ, shows the differing part. */
 function displayPair(before: unknown, after: unknown): Pair {
 	const pair = { old: displayValue(before), new: displayValue(after) };
 	if (pair.old !== pair.new) return pair;
@@ -53,14 +53,14 @@ function displayPair(before: unknown, after: unknown): Pair {
 
 const wholeText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The place of the first character that differs; the length of the shorter text when one begins with the other. */
+/** Index of the first different character; the shorter length for a prefix. */
 function firstDifference(left: string, right: string): number {
 	let place = 0;
 	while (place < left.length && left[place] === right[place]) place++;
 	return place;
 }
 
-/** At most {@link LONGEST_TEXT} characters from a place on, with marks where more stands before and after. */
+/** At most {@link LONGEST_TEXT} characters from an index on, with ellipses at the cuts. */
 function excerpt(text: string, start: number): string {
 	const before = start > 0 ? '...' : '';
 	const length = LONGEST_TEXT - before.length;
@@ -68,7 +68,7 @@ function excerpt(text: string, start: number): string {
 	return before + (rest.length > length ? `${rest.slice(0, length - 3)}...` : rest);
 }
 
-/** The changes inside two objects or two lists; an absent side counts as one without entries. */
+/** The changes inside two objects or lists; a missing side counts as empty. */
 function partChanges(path: string, before: unknown, after: unknown, show: ShowPair): FieldChange[] {
 	const kinds = new Set([kindOf(before), kindOf(after)]);
 	kinds.delete('null');
@@ -84,13 +84,13 @@ function objectChanges(path: string, [before, after]: Both<Readonly<Record<strin
 	return keys.flatMap((key) => changesAt(keyPath(path, key), before[key], after[key], show));
 }
 
-/** Items are matched by id where every item of both sides has one, by position otherwise. */
+/** Matches items by id if all items have one, else by index. */
 function listChanges(path: string, [before, after]: Both<readonly unknown[]>, show: ShowPair): FieldChange[] {
 	const places = (both: Both<readonly unknown[]>, pathOf: (index: number) => string) => positionChanges(both, pathOf, show);
 	const ids = [...before, ...after].map(idOf);
 	if (!ids.every((id) => id !== undefined)) return places([before, after], (index) => itemPath(path, index));
 	const [old, fresh] = [Map.groupBy(before, idOf), Map.groupBy(after, idOf)];
-	// States of attack patterns may share an id: then the first goes with the first.
+	// States of attack patterns may share an id; they match in order.
 	return [...new Set(ids)].sort().flatMap((id) => places([old.get(id) ?? [], fresh.get(id) ?? []], () => itemPath(path, id)));
 }
 
@@ -117,7 +117,7 @@ function kindOf(value: unknown): 'null' | 'list' | 'object' | 'plain' {
 const asObject = (value: unknown): Readonly<Record<string, unknown>> => (value ?? {}) as Readonly<Record<string, unknown>>;
 const asList = (value: unknown): readonly unknown[] => (value ?? []) as readonly unknown[];
 
-/** A value as the changelogs print it. */
+/** A value as changelogs print it. */
 export function displayValue(value: unknown): string {
 	if (value === null || value === undefined) return 'none';
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -59,7 +59,7 @@ const display = (changelog: RawChangelog, cards: number): Changelog =>
 const shown = [display(first, 0), display(second, 1), display(correction, 1)];
 
 describe('displayChangelog', () => {
-	test('shows display fields of an added record that are not null', () => {
+	test('shows the non-null display fields of an added record', () => {
 		expect(shown[0]?.categories).toEqual([
 			{
 				id: 'cards',
@@ -73,18 +73,18 @@ describe('displayChangelog', () => {
 		expect(shown[0]).not.toHaveProperty('features');
 	});
 
-	test('puts kinds in the order that clients know, new kinds last, and leaves out fields that are no news', () => {
+	test('sorts kinds in the order of clients, new kinds last, and omits hidden fields', () => {
 		expect(shown[1]?.categories.map(({ id }) => id)).toEqual(['cards', 'badges']);
 		expect(shown[1]?.categories[0]?.changed?.[0]?.changes.map(({ field }) => field)).toEqual(['damage', 'description']);
 		expect(shown[1]).toMatchObject({ features: ['More.'], summary: { added: 1, removed: 0, changed: 1 } });
 	});
 
-	test('leaves out a category whose only changes are not shown', () => {
+	test('omits a category without visible changes', () => {
 		const changed = { POKE: { image_url: ['a', 'b'] as [string, string], image_url_card_upg: ['c', null] as [string, null] } };
 		expect(display(raw({ kinds: { cards: { added: {}, removed: {}, changed } } }), 1).categories).toEqual([]);
 	});
 
-	test('is summed up without details; a revision of the data stands with its version', () => {
+	test('is summarised without details; a data revision belongs to its version', () => {
 		const summary = (index: number) => {
 			const { categories, from_ref, to_ref, features, ...rest } = shown[index]!;
 			return rest;
@@ -100,7 +100,7 @@ describe('displayChangelog', () => {
 		]);
 	});
 
-	test('leaves out places in lists and lists in another order', () => {
+	test('omits ranks and reordered lists', () => {
 		const changed = {
 			POKE: {
 				compendium_order: [4, 5] as [number, number],
@@ -117,7 +117,7 @@ describe('displayChangelog', () => {
 });
 
 describe('historyOf', () => {
-	test('lists what the game did to a record, oldest first', () => {
+	test("lists the game's changes of a record, oldest first", () => {
 		expect(historyOf(shown)['cards']?.['POKE']).toEqual([
 			{ version: '1.0.0', date: '2026-01-01', action: 'added', changes: [] },
 			{
@@ -134,7 +134,7 @@ describe('historyOf', () => {
 });
 
 describe('updateHistoryOf', () => {
-	test('puts the patches of the beta first and says which they are', () => {
+	test('puts beta patches first and marks them', () => {
 		const beta = display(raw({ ...second, tag: '1.2.0', game_version: '1.2.0', date: '2026-03-01', from: '1.1.0' }), 1);
 		const entries = updateHistoryOf(shown, [beta])['cards']?.['POKE'] ?? [];
 		expect(entries.map(({ version, type }) => [version, type])).toEqual([
@@ -144,14 +144,14 @@ describe('updateHistoryOf', () => {
 		]);
 	});
 
-	test('lists game versions newest first, without markup and without the corrections of the catalogue', () => {
+	test('lists game versions newest first, without markup and data revisions', () => {
 		expect(updateHistoryOf(shown)['cards']?.['POKE']).toEqual([
 			{ version: 'V1.1.0', type: 'Main Patch', date: '2026-02-01', changes: ['Damage: 6 → 7'] },
 			{ version: 'V1.0.0', type: 'Main Patch', date: '2026-01-01', changes: ['Added.'] },
 		]);
 	});
 
-	test('drops an entry that says nothing', () => {
+	test('drops an empty entry', () => {
 		const changed = {
 			POKE: { compendium_order: [1, 2] as [number, number], image_url_card: ['stable/poke', 'beta/poke'] as [string, string] },
 		};

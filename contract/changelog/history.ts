@@ -3,7 +3,7 @@ import { string } from '../schema.ts';
 import { type Changelog, isRevision } from './display.ts';
 import { NOT_IN_UPDATES } from './no-news.ts';
 
-/** What one changelog says of one record (`behaviour/changes.md#history`). */
+/** An entry of a record's history from one changelog (`behaviour/changes.md#history`). */
 export const historyEntrySchema = z.object({
 	version: string('Game version.'),
 	date: string('YYYY-MM-DD; may be empty.'),
@@ -11,9 +11,9 @@ export const historyEntrySchema = z.object({
 	changes: z.array(z.object({ field: string('Field path.'), old: string('Before.'), new: string('After.') })),
 });
 
-/** What one game version did to one record, in lines (`behaviour/changes.md#update-history`). */
+/** The changes of a record in one game version, as lines (`behaviour/changes.md#update-history`). */
 export const updateEntrySchema = z.object({
-	version: string('V and the game version.'),
+	version: string('The game version with a leading V.'),
 	type: string('`Main Patch` or `Beta Patch`.'),
 	date: string('YYYY-MM-DD.').nullable(),
 	changes: z.array(z.string()).meta({ description: 'One line per change.' }),
@@ -24,7 +24,7 @@ export type UpdateEntry = z.output<typeof updateEntrySchema>;
 /** Kind → record id → entries. */
 export type History<Entry> = Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>;
 
-/** The history of every record, oldest first, from the changelogs of the game in their order. */
+/** The history of every record, oldest first, from the game's changelogs in order. */
 export function historyOf(changelogs: readonly Changelog[]): History<HistoryEntry> {
 	return collect(changelogs, (changelog, action, changes) => ({
 		version: changelog.game_version,
@@ -34,7 +34,7 @@ export function historyOf(changelogs: readonly Changelog[]): History<HistoryEntr
 	}));
 }
 
-/** The update history of every record, newest first. Versions of the beta come after the released ones. */
+/** The update history of every record, newest first. Beta versions come after released ones. */
 export function updateHistoryOf(released: readonly Changelog[], beta: readonly Changelog[] = []): History<UpdateEntry> {
 	return collect([...released, ...beta].toReversed(), (changelog, action, changes) => {
 		const lines = changes ? changes.flatMap(changeLine) : [action === 'added' ? 'Added.' : 'Removed.'];
@@ -72,7 +72,7 @@ function changeLine(change: Change): string[] {
 	return before === after ? [] : [`${label}: ${before} → ${after}`];
 }
 
-/** Markup and template parts are removed and white space is collapsed. */
+/** Removes markup and template parts and collapses white space. */
 function plain(text: string): string {
 	const words = text
 		.replaceAll(/\[[^\]]*\]|\{[^}]*\}/g, '')

@@ -9,15 +9,15 @@ import {
 	revertChangelog,
 } from './raw.ts';
 
-/** Tag of the working data, as far as it differs from the last released version. */
+/** Tag of the unreleased changes. */
 export const UNRELEASED = 'current';
 
-/** The published list of changelogs: released ones, and last what has changed since. */
+/** An entry of the published changelog list: released ones, and last the unreleased changes. */
 export const publishedChangelogSchema = rawChangelogSchema.extend({ tag: z.string() });
 
 /**
- * The records before a version, made from those after it. What the version changed is English, because changelogs are; a text
- * that it did not change stays in the language of `records`. Untouched records stay the same objects.
+ * The records before a version, from those after it. Changed texts are English, as in changelogs; unchanged texts keep the
+ * language of `records`. Unchanged records stay the same objects.
  */
 export function olderRecords(records: VersionRecords, changelog: RawChangelog): VersionRecords {
 	const older = revertChangelog(records, changelog);
@@ -43,12 +43,12 @@ function completeTouched(key: KindKey, byId: ById, changes: KindChanges | undefi
 	return completed;
 }
 
-/** Fields that came after the version are null in it; fields that are gone are left out. */
+/** Sets fields of later versions to null and drops removed fields. */
 function completeRecord(record: VersionRecord, fields: readonly string[]): VersionRecord {
 	return Object.fromEntries(fields.map((name) => [name, record[name] ?? null])) as VersionRecord;
 }
 
-/** Records of one kind as versions are compared. */
+/** Records of one kind in the format for comparing versions. */
 export function recordsOfKind(key: KindKey, records: readonly VersionRecord[]): VersionRecords {
 	return new Map([[key, new Map(records.map((record) => [record.id, record]))]]);
 }

@@ -7,19 +7,19 @@ const change = z.tuple([z.unknown(), z.unknown()]);
 const kindChanges = z.strictObject({
 	added: z.record(z.string(), record).default({}),
 	removed: z.record(z.string(), record).default({}),
-	/** Field → old and new value, whole. */
+	/** Field → complete old and new value. */
 	changed: z.record(z.string(), z.record(z.string(), change)).default({}),
 });
 
-/** A version: dotted numbers, and for what the catalogue adds to a game version a name and a number. */
+/** A version: dotted numbers, with a name and number for data revisions. */
 export const TAG = /^\d+(\.\d+)+(-[a-z]+\d+)?$/;
 
-/** Number of a revision of the catalogue's own data about a version of the game; 0 for what the game changed. */
+/** Number of a data revision of the catalogue; 0 for changes of the game. */
 export const dataRevisionOf = (tag: string): number => Number(/-[a-z]+(\d+)$/.exec(tag)?.[1] ?? 0);
 
 /**
- * A released version as `game-data/changelogs/<tag>.json` holds it: every difference of the English records to the version
- * before, with both values, so that it can be applied forwards and backwards. The first one adds everything.
+ * A released version in `game-data/changelogs/<tag>.json`: all differences of the English records to the previous version, with
+ * both values, so that it can be applied in both directions. The first one adds everything.
  */
 export const rawChangelogSchema = z.strictObject({
 	tag: z.string().regex(TAG),
@@ -28,7 +28,7 @@ export const rawChangelogSchema = z.strictObject({
 	build_id: z.string(),
 	date: z.iso.date(),
 	title: z.string(),
-	/** Tag of the version before; null on the first one. */
+	/** Tag of the previous version; null for the first one. */
 	from: z.string().nullable(),
 	features: z.array(z.string()).optional(),
 	fixes: z.array(z.string()).optional(),
@@ -44,12 +44,11 @@ export type VersionRecord = Readonly<Record<string, unknown>> & { readonly id: s
 /** The records of one version: kind → id → record. */
 export type VersionRecords = ReadonlyMap<KindKey, ReadonlyMap<string, VersionRecord>>;
 
-/** The records after the version. */
 export function applyChangelog(records: VersionRecords, changelog: RawChangelog): VersionRecords {
 	return mapKinds(records, changelog, (before, changes) => replace(before, changes.removed, changes.added, changes.changed, 1));
 }
 
-/** The records before the version: its changelog applied backwards. */
+/** The records before the version: applies its changelog backwards. */
 export function revertChangelog(records: VersionRecords, changelog: RawChangelog): VersionRecords {
 	return mapKinds(records, changelog, (after, changes) => replace(after, changes.added, changes.removed, changes.changed, 0));
 }
@@ -70,7 +69,7 @@ function mapKinds(
 	);
 }
 
-/** `side` is the position of the wanted value in a change: 0 is the old one, 1 the new one. */
+/** `side` is the index of the value in a change: 0 is old, 1 is new. */
 function replace(
 	records: ById,
 	gone: KindChanges['added'],

@@ -7,7 +7,7 @@ const fieldsOf = (...[kind, fields]: Parameters<typeof splitWording>) => {
 };
 
 describe('wording', () => {
-	test('is a text that says something else, apart from values', () => {
+	test('separates changed texts from values', () => {
 		expect(
 			fieldsOf('cards', {
 				damage: [6, 7],
@@ -17,19 +17,19 @@ describe('wording', () => {
 		).toEqual({ facts: ['damage'], wording: ['description', 'description_raw'] });
 	});
 
-	test('is no text whose numbers follow from another field', () => {
+	test('excludes texts whose numbers follow from another field', () => {
 		const description: [string, string] = ['Deal 6 damage. Gain [energy:1].', 'Deal 7 damage. Gain [energy:1][energy:1].'];
 		expect(fieldsOf('cards', { damage: [6, 7], description })).toEqual({ facts: ['damage'], wording: [] });
 	});
 
-	test('is no text that alone holds the number', () => {
+	test('excludes texts with the only number', () => {
 		expect(fieldsOf('relics', { description: ['Gain 10 Gold.', 'Gain 15 Gold.'] })).toEqual({
 			facts: ['description'],
 			wording: [],
 		});
 	});
 
-	test('is no word that has an English value beside it, and no item that came or went', () => {
+	test('excludes words with an English key, and added or removed items', () => {
 		expect(
 			fieldsOf('cards', { rarity: ['Common', 'Rare'], rarity_key: ['Common', 'Rare'], keywords: [null, ['Exhaust']] }),
 		).toEqual({ facts: ['keywords[0]', 'rarity', 'rarity_key'], wording: [] });
@@ -39,7 +39,7 @@ describe('wording', () => {
 		});
 	});
 
-	test('is a sentence that no text file holds', () => {
+	test('includes derived sentences', () => {
 		const pattern = (description: string) => ({ type: 'cycle', description });
 		expect(fieldsOf('monsters', { attack_pattern: [pattern('Bite, then repeats.'), pattern('Repeats Bite.')] })).toEqual({
 			facts: [],
@@ -48,7 +48,7 @@ describe('wording', () => {
 		expect(fieldsOf('relics', { notes: [['Melts.'], ['It melts away.']] }).facts).toEqual([]);
 	});
 
-	test('keeps long texts whole', () => {
+	test('keeps long texts', () => {
 		const [old, now] = ['x'.repeat(200), 'y'.repeat(200)];
 		expect(splitWording('relics', { description: [old, now] }).wording).toEqual([{ field: 'description', old, new: now }]);
 	});

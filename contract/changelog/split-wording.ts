@@ -6,15 +6,15 @@ import type { KindChanges } from './raw.ts';
 
 type Fields = KindChanges['changed'][string];
 
-/** The changes of a record: what it does otherwise, and what it only says otherwise. */
+/** The changes of a record, split into facts and wording. */
 export interface SplitChanges {
 	readonly facts: readonly FieldChange[];
 	readonly wording: readonly FieldChange[];
 }
 
 /**
- * Tells wording from facts. A text of which the numbers alone changed follows from another field that changed; it is a fact where there
- * is none: a relic has its numbers in its text alone.
+ * Separates wording from facts. A text with changed numbers only follows from another changed field; without one it is a fact,
+ * as for relics, whose numbers are only in the text.
  */
 export function splitWording(kind: KindKey, fields: Fields): SplitChanges {
 	const rows = fieldChanges(fields, wholeValues);
@@ -25,7 +25,7 @@ export function splitWording(kind: KindKey, fields: Fields): SplitChanges {
 	return { facts: facts.length > 0 ? facts : ofNumbers, wording };
 }
 
-/** Texts as they are, other values as changelogs show them. */
+/** Complete texts; other values in changelog format. */
 const wholeValues = (before: unknown, after: unknown): Pick<FieldChange, 'old' | 'new'> => ({
 	old: typeof before === 'string' ? before : displayValue(before),
 	new: typeof after === 'string' ? after : displayValue(after),
@@ -34,10 +34,10 @@ const wholeValues = (before: unknown, after: unknown): Pick<FieldChange, 'old' |
 const isTemplate = ({ field }: FieldChange): boolean => field.endsWith('_raw');
 const withoutNumbers = (text: string): string => text.replaceAll(/\d+/g, '#').replaceAll(/(\[energy:#\])+/g, '$1');
 
-/** Sentences that no text file holds: derived ones, and notes of relics. */
+/** Sentences outside the text files: derived ones, and notes of relics. */
 const SENTENCES = /^(?:attack_pattern\.description|notes(?:\[\d+\])?)$/;
 
-/** Whether a row is about a text. `rarity` is none: `rarity_key` stands beside it. Nor is that of an item that came or went. */
+/** Whether a row is about a text. `rarity` has `rarity_key`, and added and removed items are facts. */
 function isWording(kind: KindKey, row: FieldChange): boolean {
 	if (isTemplate(row) || SENTENCES.test(row.field)) return true;
 	const { schema } = kindOf(kind);

@@ -26,7 +26,7 @@ const changelog: Changelog = changelogSchema.parse({
 });
 const category = (marked: Changelog) => marked.categories[0];
 
-test('a record that is added names its fields, a change shows the mark, a field without a row gets one', () => {
+test('marks added records, changed fields, and fields without a row', () => {
 	const after = { cards: { NEW: ['cost'], OLD: ['cost', 'vars.Energy'] } };
 	const marked = category(markUnpublished(changelog, { before: {}, after }));
 	expect(marked?.added).toEqual([{ id: 'NEW', name: 'New', unpublished: ['cost'] }]);
@@ -36,16 +36,16 @@ test('a record that is added names its fields, a change shows the mark, a field 
 	]);
 });
 
-test('a value that is published later comes from the mark', () => {
+test('a later published value replaces the mark', () => {
 	const marked = category(markUnpublished(changelog, { before: { cards: { OLD: ['cost'] } }, after: {} }));
 	expect(marked?.changed?.[0]?.changes).toEqual([{ field: 'cost', old: 'value not published', new: 'none' }]);
 });
 
-test('nothing unpublished changes nothing', () => {
+test('changes nothing without unpublished fields', () => {
 	expect(markUnpublished(changelog, { before: {}, after: {} })).toEqual(changelog);
 });
 
-test('lists of a version replace those before, record by record; empty ones and those of records that are gone end', () => {
+test('lists of a version replace earlier ones per record; empty lists and removed records end them', () => {
 	const before = { cards: { A: ['cost'], B: ['cost'], GONE: ['cost'] }, powers: { P: ['type'] } };
 	const after = unpublishedAfter(before, { cards: { A: [], C: ['color'] } }, (_kind, id) => id !== 'GONE');
 	expect(after).toEqual({ cards: { B: ['cost'], C: ['color'] }, powers: { P: ['type'] } });

@@ -1,22 +1,19 @@
 import type { KindKey } from '../kinds.ts';
 import type { Changelog, ChangelogCategory } from './display.ts';
 
-/** What stands for a value that a version surely has and nobody has published. */
+/** Placeholder for a value that exists but is not published. */
 export const NOT_PUBLISHED = 'value not published';
 
-/** Kind → record id → paths of fields whose value is not published. */
+/** Kind → record id → paths of unpublished fields. */
 export type UnpublishedFields = Partial<Record<KindKey, Readonly<Record<string, readonly string[]>>>>;
 
-/** What is not published before and after a version. */
+/** Unpublished fields before and after a version. */
 export interface UnpublishedSides {
 	readonly before: UnpublishedFields;
 	readonly after: UnpublishedFields;
 }
 
-/**
- * The fields that are not published after a version: its own lists replace those of the version before, record by record, and
- * those of records that it no longer has are gone.
- */
+/** The unpublished fields after a version: its lists replace earlier ones per record, and removed records are dropped. */
 export function unpublishedAfter(
 	before: UnpublishedFields,
 	own: UnpublishedFields,
@@ -33,7 +30,7 @@ export function unpublishedAfter(
 	);
 }
 
-/** The changelog with a mark wherever a value is not published: on records that it adds, and as the side of a change. */
+/** Marks unpublished values in added records and changes of a changelog. */
 export function markUnpublished(changelog: Changelog, sides: UnpublishedSides): Changelog {
 	return { ...changelog, categories: changelog.categories.map((category) => markCategory(category, sides)) };
 }
@@ -54,7 +51,7 @@ function withUnpublished<Entry extends object>(entry: Entry, fields: readonly st
 
 type Change = NonNullable<ChangelogCategory['changed']>[number]['changes'][number];
 
-/** A field that has no row because neither side has a value gets one when it stops being published. */
+/** Adds a row for a field without values when it becomes unpublished. */
 function markChanges(changes: readonly Change[], before: readonly string[], after: readonly string[]): Change[] {
 	const rows = changes.map((change) => ({
 		...change,

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { MediaAnswer } from '../route.ts';
 
-/** Forms of an answer beside JSON (`behaviour/chat.md`). */
+/** Response formats (`behaviour/chat.md`). */
 export const ANSWER_FORMS = ['json', 'text', 'discord'] as const;
 export type AnswerForm = (typeof ANSWER_FORMS)[number];
 
-/** The query parameter of routes that answer in these forms. */
+/** The `format` query parameter. */
 export const FORM_QUERY = z.object({
 	format: z.enum(ANSWER_FORMS).default('json').meta({
-		description: '`text` for one line of at most 400 characters, `discord` for an embed as Discord takes it instead of this.',
+		description: '`text` for one line of at most 400 characters, `discord` for a Discord embed instead of JSON.',
 	}),
 });
 
 export const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** What `format=text` answers. */
+/** The response of `format=text`. */
 export const TEXT_FORM: MediaAnswer = {
 	mediaType: 'text/plain',
 	description: 'One line of at most 400 characters, without markup.',

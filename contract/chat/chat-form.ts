@@ -1,49 +1,49 @@
-/** How a record stands in a line of chat (`behaviour/chat.md`): every kind's row has one. */
+/** The format of a record in chat (`behaviour/chat.md`), declared by every kind. */
 
-/** How the value of a fact is worded; as it stands unless given. */
+/** Formatting of a fact's value; default: as it is. */
 export type Wording =
-	/** The name of a pool; the one that everybody shares is left out. */
+	/** The name of a pool; the shared pool is omitted. */
 	| { readonly by: 'pool' }
 	/** The label of an act. */
 	| { readonly by: 'act' }
 	/** A string of the pages: `rank.Boss`. */
 	| { readonly by: 'set'; readonly set: string }
-	/** Words of a map of `ui.json`, separated by commas. */
+	/** Comma-separated words of a map in `ui.json`. */
 	| { readonly by: 'map'; readonly map: string }
-	/** A number before the word for what it counts: `80 HP`. */
+	/** A number with its unit: `80 HP`. */
 	| { readonly by: 'unit'; readonly unit: string; readonly upTo?: string; readonly never?: number }
-	/** A string of the pages that stands where the field is true. */
+	/** A string of the pages, shown if the field is true. */
 	| { readonly by: 'flag'; readonly flag: string };
 
-/** A short word about a record. What is null or empty is left out. */
+/** A short fact of a record. Null and empty values are omitted. */
 export interface ChatFact {
 	readonly field: string;
-	/** String of the pages that names it where facts stand in a table. */
+	/** Label string in tables of facts. */
 	readonly label: string;
 	readonly wording?: Wording;
 }
 
-/** A number behind the name: what a card costs. One below 0 is left out. */
+/** A number after the name, such as a cost; negative numbers are omitted. */
 export interface ChatNumber {
 	readonly field: string;
-	/** Field that says that the number is X. */
+	/** Field that marks the number as X. */
 	readonly isX?: string;
-	/** What stands behind it. */
+	/** Suffix of the number. */
 	readonly sign?: string;
 }
 
 export interface ChatForm {
 	readonly numbers?: readonly ChatNumber[];
 	readonly facts: readonly ChatFact[];
-	/** Where the text is, best first; `moves[].name` joins those of every item. */
+	/** Text fields in order of precedence; `moves[].name` joins the names of all items. */
 	readonly text: readonly string[];
-	/** Fields of what upgrading makes of the text, and of the changes beside it. */
+	/** Fields with the upgraded text and the other changes. */
 	readonly upgrade?: { readonly text: string; readonly changes: string };
-	/** The field with the pool whose colour it has. */
+	/** Field with the pool, which decides the colour. */
 	readonly pool?: string;
 }
 
-/** Stands behind numbers of stars, in every language. */
+/** Follows numbers of stars in every language. */
 export const STAR = '★';
 
 export const fact = (field: string, label = `field.${field}`, wording?: Wording): ChatFact => ({

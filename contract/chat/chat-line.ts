@@ -4,9 +4,9 @@ import { cutText } from './cut-text.ts';
 import { plainLine } from './game-text.ts';
 import { type ChatRecord, nameWithNumbers, textOfRecord, upgradeParts, wordedFacts } from './record-facts.ts';
 
-/** Most characters of a line: what chat bots send at most. */
+/** Character limit of chat bots. */
 export const LONGEST_LINE = 400;
-/** Where less is left, the line ends with the text. */
+/** With less room the line ends without the upgrade. */
 const ROOM_FOR_UPGRADE = 60;
 
 /**
@@ -23,5 +23,5 @@ export function chatLine(kind: Pick<Kind, 'chat' | 'nameField'>, record: ChatRec
 	return cutText(`${line} [${words.string('detail.upgraded')}: ${changes.join(' · ')}]`, LONGEST_LINE, ']');
 }
 
-/** Names of imported records may hold anything. */
+/** Imported names may contain control characters. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { POOL_WORDS } from '../card-pools.ts';
 
-/** Maps of words and the strings of the pages, as the file of `/api/translations` has them. */
+/** Word maps and page strings, as in the file of `/api/translations`. */
 export const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
 type Translations = z.output<typeof translationsSchema>;
 
-/** The words of one language that lines of chat need. */
+/** The words of one language for chat lines. */
 export interface ChatWords {
-	/** A string of the pages with its values filled in; the last part of the key where there is none. */
+	/** A page string with its values; the last part of the key if it is missing. */
 	readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-	/** The word of a map; the key itself where there is none. */
+	/** The word of a map; the key if it is missing. */
 	readonly word: (map: string, key: string) => string;
-	/** The name of a pool; empty for the one of everybody. */
+	/** The name of a pool; empty for the shared one. */
 	readonly pool: (pool: string) => string;
-	/** `Act 2 - Hive` in the language. */
+	/** Translates `Act 2 - Hive`. */
 	readonly act: (label: string) => string;
 }
 
 /**
- * @param translations words of the language, in English where it lacks them.
- * @param acts English names of the acts and those of the language.
+ * @param translations words of the language, with English as fallback
+ * @param acts translated names of the acts by English name
  */
 export function createChatWords(translations: Translations, acts: ReadonlyMap<string, string>): ChatWords {
 	const word = (map: string, key: string) => translations[map]?.[key] ?? key;

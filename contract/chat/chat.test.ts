@@ -56,37 +56,37 @@ describe('a line of chat', () => {
 	test.each([
 		['the name alone', {}, 'Name'],
 		['what it costs', { cost: 2 }, 'Name (2)'],
-		['a cost of nothing', { cost: 0 }, 'Name (0)'],
-		['no cost below nothing', { cost: -1 }, 'Name'],
+		['a cost of 0', { cost: 0 }, 'Name (0)'],
+		['no negative cost', { cost: -1 }, 'Name'],
 		['a cost of X', { cost: 0, is_x: true }, 'Name (X)'],
 		['energy and stars', { cost: 0, stars: 2 }, 'Name (0, 2★)'],
 		['X stars', { is_x_star: true }, 'Name (X★)'],
 		['the pool of a character', { pool: 'silent' }, 'Name · Silent'],
 		['the pool of no character', { pool: 'colorless' }, 'Name · Colourless'],
-		['a pool that is called as a type is', { pool: 'curse' }, 'Name · A curse'],
-		['no pool that everybody shares', { pool: 'shared' }, 'Name'],
+		['a pool named like a type', { pool: 'curse' }, 'Name · A curse'],
+		['no shared pool', { pool: 'shared' }, 'Name'],
 		['an act with its number', { act: 'Act 2 - Hive' }, 'Name · Act 2: The Hive'],
 		['an act without a number', { act: 'Hive' }, 'Name · The Hive'],
 		['an act of two names', { act: 'Act 3 - Hive / Glory' }, 'Name · Act 3: The Hive / The Glory'],
-		['an act that nobody knows', { act: 'Act 9 - Nowhere' }, 'Name · Act 9 - Nowhere'],
+		['an unknown act', { act: 'Act 9 - Nowhere' }, 'Name · Act 9 - Nowhere'],
 		['a word of the pages', { rank: 'Boss' }, 'Name · Boss!'],
 		['a word that the pages lack', { rank: 'Giant' }, 'Name · Giant'],
 		['words of a map', { types: 'Attack, Curse, Song' }, 'Name · An attack, A curse, Song'],
 		['one number', { hp: 8, most: 8 }, 'Name · 8 HP'],
-		['one number without another', { hp: 8, most: null }, 'Name · 8 HP'],
+		['one number without the second', { hp: 8, most: null }, 'Name · 8 HP'],
 		['a range', { hp: 8, most: 10 }, 'Name · 8–10 HP'],
-		['no number that is never one', { hp: 9999, most: 9999 }, 'Name'],
+		['no placeholder number', { hp: 9999, most: 9999 }, 'Name'],
 		['a flag', { wins: true }, 'Name · Only won runs'],
-		['no flag that is down', { wins: false }, 'Name'],
+		['no false flag', { wins: false }, 'Name'],
 		['a list', { tags: ['x', 'y'] }, 'Name · x, y'],
 		['several facts', { pool: 'silent', rank: 'Boss', tags: null }, 'Name · Silent · Boss!'],
 		['the text without markup', { text: 'Deal [gold]6[/gold]\n[energy:2] [star:1].' }, 'Name: Deal 6 2 Energy 1★.'],
 		[
-			'the names of its parts in place of a text',
+			'the names of its parts instead of a text',
 			{ text: '', moves: [{ name: 'Bite' }, { name: '' }, { name: 'Spit' }] },
 			'Name: Bite, Spit',
 		],
-		['nothing of parts that it has not', { text: null, moves: null }, 'Name'],
+		['nothing for missing parts', { text: null, moves: null }, 'Name'],
 		[
 			'what upgrading changes',
 			{ upgrade: { cost: 1, add_innate: 1, remove_exhaust: 1, damage: '+3' }, upgraded: 'Deal [b]9[/b].' },
@@ -97,7 +97,7 @@ describe('a line of chat', () => {
 		expect(line(given)).toBe(expected);
 	});
 
-	test('is cut, and leaves the upgrade out where little room is left for it', () => {
+	test('is cut, and omits the upgrade if there is little room', () => {
 		const text = (length: number) => 'x'.repeat(length - 'Name: '.length);
 		expect(line({ text: text(401) })).toHaveLength(LONGEST_LINE);
 		expect(line({ text: text(340), upgraded: 'y'.repeat(100) })).toMatch(/y…\]$/);
@@ -105,16 +105,16 @@ describe('a line of chat', () => {
 		expect(line({ text: text(341), upgraded: 'y' })).toBe(`Name: ${text(341)}`);
 	});
 
-	test('is one line whatever the data holds', () => {
+	test('is always one line', () => {
 		expect(oneLine(' a\u0007b\n\tc ')).toBe('a b c');
 		expect(line({ name: 'a\nb' })).toBe('a b');
 	});
 });
 
-describe('an embed of Discord', () => {
+describe('a Discord embed', () => {
 	const embed = (rest: object, frame = {}) => recordEmbed(KIND, record(rest), WORDS, frame);
 
-	test('has the text with bold terms, the facts in a table and last what upgrading changes', () => {
+	test('has the text with bold terms, the facts in fields and the upgrade last', () => {
 		const given = { cost: 1, pool: 'Silent', wins: true, text: 'A *b* [gold]c[/gold].', upgrade: { cost: 0 }, upgraded: 'D.' };
 		expect(embed({ ...given, pool: 'silent' }, { url: 'https://a/b', thumbnail: 'https://a/c', version: 'v1' })).toEqual({
 			title: 'Name (1)',
@@ -131,7 +131,7 @@ describe('an embed of Discord', () => {
 		});
 	});
 
-	test('leaves out what there is not, and has the colour of the site without a pool', () => {
+	test('omits missing parts, and uses the site colour without a pool', () => {
 		expect(embed({})).toEqual({ title: 'Name', color: 0x0b6a5f, fields: [], footer: { text: 'Almanac' } });
 		expect(embed({ pool: 'silent' }).color).not.toBe(0x0b6a5f);
 		expect(embedHead('Title', 'Text', WORDS, {})).toEqual({
@@ -153,7 +153,7 @@ describe('an embed of Discord', () => {
 		expect(fields.map(({ value }) => value.length)).toEqual([EMBED_LIMITS.value, EMBED_LIMITS.upgrade]);
 	});
 
-	test('has so many facts at most that the upgrade finds its place', () => {
+	test('limits the facts to leave room for the upgrade', () => {
 		const facts = Array.from({ length: 20 }, (_, index) => fact(`f${index}`));
 		const many = { ...KIND, chat: { ...FORM, facts } };
 		const values = Object.fromEntries(facts.map(({ field }) => [field, field]));

@@ -12,11 +12,11 @@ describe('cutText', () => {
 		expect(cutText(text, most)).toBe(expected);
 	});
 
-	test('closes what it cuts', () => {
+	test('keeps the closing mark', () => {
 		expect(cutText('Bash [Upgraded: Deal 9 to it now]', 32, ']')).toBe('Bash [Upgraded: Deal 9 to it…]');
 	});
 
-	test('keeps what fits, and is never too long or half a sign', () => {
+	test('keeps short texts, and never exceeds the limit or splits a character', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.integer({ min: 5, max: 50 }), (text, most) => {
 				const cut = cutText(text, most);

@@ -1,8 +1,8 @@
 const ELLIPSIS = '…';
 
 /**
- * A text of at most so many UTF-16 units, which is never less than signs or characters: cut after a whole word where there is one
- * near the end, never within a sign, and marked with an ellipsis. `close` stands behind it.
+ * Truncates a text to a number of UTF-16 units, after a word if possible and never inside a character, and adds an ellipsis.
+ * `close` follows it.
  */
 export function cutText(text: string, most: number, close = ''): string {
 	if (text.length <= most) return text;
@@ -14,5 +14,5 @@ export function cutText(text: string, most: number, close = ''): string {
 	return words.trimEnd() + ELLIPSIS + close;
 }
 
-/** Languages without spaces have none near the end. */
+/** Languages without spaces break anywhere. */
 const SHORTEST_PART = 0.9;

@@ -7,8 +7,8 @@ import { discordText } from './game-text.ts';
 import { type ChatRecord, nameWithNumbers, textOfRecord, upgradeParts, wordedFacts } from './record-facts.ts';
 
 /**
- * Most characters of the parts of an embed (discord.com/developers/docs/resources/message, "Embed Limits"). Description and values
- * stay below what Discord takes, so that the whole is never above its 6000.
+ * Character limits of an embed (discord.com/developers/docs/resources/message, "Embed Limits"). Description and values stay
+ * below Discord's limits, so that the total stays below 6000.
  */
 export const EMBED_LIMITS = {
 	title: 256,
@@ -20,11 +20,11 @@ export const EMBED_LIMITS = {
 	footer: 100,
 } as const;
 
-/** An embed as Discord's interface takes it: an item of `embeds` of a message or of a webhook's post. */
+/** A Discord embed: an item of `embeds` in a message or webhook post. */
 export const embedSchema = z.object({
-	title: z.string().max(256).meta({ description: 'Name, with the cost behind it.' }),
-	url: z.string().optional().meta({ description: 'Full address of its page; absent where it has none.' }),
-	description: z.string().max(4096).optional().meta({ description: 'The text; terms of the game are bold.' }),
+	title: z.string().max(256).meta({ description: 'Name, followed by the cost.' }),
+	url: z.string().optional().meta({ description: 'Full address of its page; missing without a page.' }),
+	description: z.string().max(4096).optional().meta({ description: 'The text, with terms of the game in bold.' }),
 	color: z.int().min(0).max(0xff_ff_ff).meta({ description: 'Colour of the pool, as a number.' }),
 	fields: z
 		.array(
@@ -35,28 +35,28 @@ export const embedSchema = z.object({
 			}),
 		)
 		.max(25)
-		.meta({ description: 'Facts, and what upgrading changes.' }),
+		.meta({ description: 'Facts, and changes by upgrading.' }),
 	thumbnail: z
 		.object({ url: z.string().meta({ description: 'Full address.' }) })
 		.optional()
-		.meta({ description: 'The picture; absent where it has none.' }),
-	footer: z.object({ text: z.string().max(2048) }).meta({ description: 'Who says it, and of which version.' }),
+		.meta({ description: 'The picture; missing without one.' }),
+	footer: z.object({ text: z.string().max(2048) }).meta({ description: 'Source and version.' }),
 });
 
 export type Embed = z.output<typeof embedSchema>;
 
-/** What an embed shows beside the record. */
+/** Parts of an embed besides the record. */
 export interface EmbedFrame {
 	readonly url?: string | undefined;
 	readonly thumbnail?: string | undefined;
-	/** The version that the record is of, where that is not the released one. */
+	/** The version of the record, if not the released one. */
 	readonly version?: string | undefined;
 }
 
-/** What has no pool has the colour of the site. */
+/** Colour of records without a pool. */
 const SITE_COLOUR = '#0b6a5f';
 
-/** A record as an embed of Discord, in the words of the language. */
+/** A record as a Discord embed in one language. */
 export function recordEmbed(kind: Kind, record: ChatRecord, words: ChatWords, frame: EmbedFrame): Embed {
 	const text = discordText(textOfRecord(kind, record), words, EMBED_LIMITS.description);
 	return {
@@ -66,7 +66,7 @@ export function recordEmbed(kind: Kind, record: ChatRecord, words: ChatWords, fr
 	};
 }
 
-/** An embed of something that is no record. @param text in Discord's Markdown, within the limit */
+/** An embed without a record. @param text in Discord's Markdown, within the limit */
 export function embedHead(title: string, text: string, words: ChatWords, { url, thumbnail, version }: EmbedFrame): Embed {
 	const footer = [words.string('site.name'), ...(version === undefined ? [] : [version])].join(' · ');
 	return {
@@ -80,7 +80,7 @@ export function embedHead(title: string, text: string, words: ChatWords, { url, 
 	};
 }
 
-/** An embed of what went wrong, which is said in no language of the game. */
+/** An embed for an error, in English. */
 export const errorEmbed = (text: string): Embed => ({
 	title: cutText(text, EMBED_LIMITS.title),
 	color: numberOf(SITE_COLOUR),

@@ -17,11 +17,11 @@ test.each([
 	['# no heading\n- no list', '\\# no heading\n\\- no list'],
 	['[Card](https://example.org)', String.raw`\[Card\](https://example.org)`],
 	['<@1> @everyone', String.raw`\<\@1> \@everyone`],
-])('%s in the Markdown of Discord', (text, expected) => {
+])('%s in Discord Markdown', (text, expected) => {
 	expect(discordText(text, words, 100)).toBe(expected);
 });
 
-test('what is too long is cut, and leaves nothing open', () => {
+test('cuts long texts without unclosed markup', () => {
 	const cut = discordText(`[gold]${'Block '.repeat(30)}[/gold]`, words, 40);
 	expect(cut.length).toBeLessThanOrEqual(40);
 	expect(cut).not.toContain('**');

@@ -5,18 +5,15 @@ import { cutText } from './cut-text.ts';
 const ICON = /\[(energy|star):([^\]]*)\]/g;
 const TAG = /(\[\/?(?:gold|red|blue|green|purple|orange|aqua|pink|sine|jitter|b|i)\])/g;
 const BOLD = /^\[\/?(?:gold|b)\]$/;
-/** What Discord takes for form; some of it only where a line begins. */
+/** Discord's formatting characters; some only at the start of a line. */
 const FORM = /[\\*_~`|[\]<@]|^[>#-]/gm;
 
-/** A game text in one line without markup: icons are words. */
+/** A game text on one line without markup; icons become words. */
 export function plainLine(text: string, words: ChatWords): string {
 	return withIcons(text, words).replaceAll(TAG, '').replaceAll(/\s+/g, ' ').trim();
 }
 
-/**
- * A game text in the Markdown of Discord: terms of the game are bold, everything else is as it reads. One of more than `most`
- * characters is cut, and has nothing bold.
- */
+/** A game text in Discord's Markdown, with terms in bold. Text above `most` characters is cut and loses its bold terms. */
 export function discordText(text: string, words: ChatWords, most: number): string {
 	const parts = withIcons(text, words).split(TAG);
 	const form = (mark: (tag: string) => string) =>

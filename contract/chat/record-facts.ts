@@ -10,14 +10,14 @@ export interface WordedFact {
 	readonly value: string;
 }
 
-/** The facts of a record that a line of chat names, in the words of the language. */
+/** The facts of a record for chat, in one language. */
 export function wordedFacts({ chat }: Pick<Kind, 'chat'>, record: ChatRecord, words: ChatWords): WordedFact[] {
 	return chat.facts
 		.map((fact) => ({ label: words.string(fact.label), value: worded(fact, record, words) }))
 		.filter(({ value }) => value !== '');
 }
 
-/** `Bash (2)`, `Falling Star (0, 2★)`: the name with the numbers behind it. */
+/** `Bash (2)`, `Falling Star (0, 2★)`: the name with its numbers. */
 export function nameWithNumbers({ chat, nameField }: Pick<Kind, 'chat' | 'nameField'>, record: ChatRecord): string {
 	const numbers = (chat.numbers ?? []).map((number) => numberOf(number, record)).filter((number) => number !== '');
 	const name = String(record[nameField]);
@@ -63,10 +63,10 @@ const wordings: { readonly [By in Wording['by']]: (asked: Asked<By>) => string }
 	flag: ({ wording, words }) => words.string(wording.flag),
 };
 
-/** A wording is only ever given to the function of its own name. */
+/** Each wording has the function of its name. */
 const WORDINGS = wordings as Readonly<Record<Wording['by'], (asked: Asked) => string>>;
 
-/** The text of a record with its markup: the first of the fields that says anything. */
+/** The text of a record with markup: the first non-empty field. */
 export function textOfRecord({ chat }: Pick<Kind, 'chat'>, record: ChatRecord): string {
 	for (const path of chat.text) {
 		const text = textsAt(record, path.split('.')).join(', ');
@@ -83,7 +83,7 @@ function textsAt(value: unknown, path: readonly string[]): string[] {
 	return textsAt((value as Record<string, unknown>)[name.replace('[]', '')], rest);
 }
 
-/** What upgrading changes, each with its markup: the cost, keywords, the text. */
+/** The changes by upgrading with markup: cost, keywords, text. */
 export function upgradeParts({ chat }: Pick<Kind, 'chat'>, record: ChatRecord, words: ChatWords): string[] {
 	if (!chat.upgrade) return [];
 	const changes = Object.entries((record[chat.upgrade.changes] ?? {}) as Readonly<Record<string, unknown>>);
@@ -92,7 +92,7 @@ export function upgradeParts({ chat }: Pick<Kind, 'chat'>, record: ChatRecord, w
 	return typeof text === 'string' && text !== '' ? [...beside, text] : beside;
 }
 
-/** The numbers of the text stand in the text. */
+/** Numbers are part of the text. */
 function changeInWords(name: string, value: unknown, words: ChatWords): string[] {
 	if (name === 'cost') return [words.string('upgrade.cost', { cost: String(value) })];
 	const [, verb = '', keyword = ''] = /^(add|remove)_(\w+)$/.exec(name) ?? [];

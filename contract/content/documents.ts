@@ -3,12 +3,12 @@ import { integer, number, string } from '../schema.ts';
 
 const nullable = (description: string) => z.string().nullable().meta({ description });
 
-/** Messages shown on every page (`behaviour/content.md#announcements`). */
+/** Messages on every page (`behaviour/content.md#announcements`). */
 export const announcementsSchema = z.strictObject({
-	items: z.array(z.strictObject({ id: string('Id.'), message: string('Text; may hold Markdown links.') })),
+	items: z.array(z.strictObject({ id: string('Id.'), message: string('Text with optional Markdown links.') })),
 });
 
-/** Who made this possible (`behaviour/content.md#thanks`). */
+/** Supporters (`behaviour/content.md#thanks`). */
 export const thanksSchema = z.strictObject({
 	contributors: z.array(
 		z.strictObject({
@@ -29,21 +29,21 @@ export const thanksSchema = z.strictObject({
 			tier: nullable('Tier.'),
 		}),
 	),
-	generated_at: string('When the list was made.'),
+	generated_at: string('Date of the list.'),
 });
 
 /** The newest build of the companion mod (`behaviour/content.md#companion-mod`). */
 export const modSchema = z.strictObject({
 	version: string('Version of the mod.'),
-	url: string('Where to get it: a full address.'),
-	sts2_tested: string('Game version it was verified against.'),
+	url: string('Full download address.'),
+	sts2_tested: string('Verified game version.'),
 });
 
-/** Pages of the site that are no records, for the search. */
+/** Site pages other than records, for the search. */
 export const pagesSchema = z.array(
 	z.strictObject({
 		path: string('Address without language.'),
 		name: string('Title.'),
-		keywords: z.array(z.string()).meta({ description: 'Words that people look for it by.' }),
+		keywords: z.array(z.string()).meta({ description: 'Search words.' }),
 	}),
 );

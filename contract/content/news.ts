@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { boolean, integer, string } from '../schema.ts';
 
-/** A mirrored announcement of the platform (`behaviour/content.md#news`), without its body. */
+/** A mirrored platform announcement (`behaviour/content.md#news`), without its body. */
 export const newsEntrySchema = z.object({
 	gid: string('Id on the platform.'),
 	title: string('Title.'),
 	url: string('Full address: on the platform, or on this site.'),
-	is_external_url: boolean('The address leads to another site.'),
+	is_external_url: boolean('Whether the address leads to another site.'),
 	author: string('Who wrote it.'),
 	feedlabel: string('Name of the feed.'),
 	feedname: string('Id of the feed.'),
 	feed_type: integer('1 for an announcement of the platform, 0 for a feed of another site.'),
 	tags: z.array(z.string()).meta({ description: 'Tags.' }),
-	date: integer('When it was published, in Unix seconds.'),
+	date: integer('Publication time in Unix seconds.'),
 	appid: integer('Id of the game on the platform.'),
 });
 
 export const newsItemSchema = newsEntrySchema.extend({ contents: string('The body as sanitised HTML.') });
 
 export const newsListSchema = z.object({
-	total: integer('Entries that pass the filters.'),
-	limit: integer('Most entries in this answer.'),
-	offset: integer('Entries left out before the first.'),
+	total: integer('Entries that match the filters.'),
+	limit: integer('Maximum number of entries in this response.'),
+	offset: integer('Entries skipped before the first.'),
 	items: z.array(newsEntrySchema),
 });
 
@@ -30,9 +30,9 @@ export const siteNewsSchema = z.object({
 	id: string('The slug.'),
 	title: string('Title.'),
 	date: string('Day of publication, YYYY-MM-DD.'),
-	body: string('The article as Markdown; empty for a link alone.'),
+	body: string('The article as Markdown; empty for a link card.'),
 	body_html: string('The same as sanitised HTML.'),
-	href: string('Where a link card leads; empty when there is an article.'),
+	href: string('Target of a link card; empty for an article.'),
 	published: z.literal(true).meta({ description: 'Only published entries are served.' }),
 });
 

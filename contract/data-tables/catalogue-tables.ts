@@ -2,7 +2,7 @@ import { type DataTable, type Fields, flag, text } from './table.ts';
 
 const table = <Own extends Fields>(definition: DataTable<Own>): DataTable<Own> => definition;
 
-/** What is official: statements join facts with these tables of the game data. */
+/** Official content: statements join facts with these tables of the game data. */
 export const CATALOGUE_TABLES = {
 	cards: table({
 		name: 'cards',
@@ -11,7 +11,7 @@ export const CATALOGUE_TABLES = {
 			item: text('Id of the card, with its kind: `CARD.BASH`.'),
 			reward: flag('Whether the card can be a reward.'),
 			upgradeable: flag('Whether the card has an upgrade.'),
-			telling: flag('Whether decks differ by it: it is no basic card and not the curse of high ascensions.'),
+			telling: flag('Whether it distinguishes decks: not a basic card and not the curse of high ascensions.'),
 		},
 	}),
 	relics: table({
@@ -20,7 +20,7 @@ export const CATALOGUE_TABLES = {
 		fields: {
 			item: text('Id of the relic, with its kind: `RELIC.ANCHOR`.'),
 			starter: flag('Whether a character starts with it.'),
-			telling: flag('Whether runs differ by it: no character starts with it.'),
+			telling: flag('Whether it distinguishes runs: no character starts with it.'),
 		},
 	}),
 	potions: table({
@@ -30,11 +30,11 @@ export const CATALOGUE_TABLES = {
 	}),
 	encounters: table({
 		name: 'encounters',
-		meaning: 'An encounter of the game, under each id that it has had.',
+		meaning: 'An encounter of the game, under each of its current and former ids.',
 		fields: {
 			item: text('Id of the encounter, with its kind: `ENCOUNTER.NIBBITS_WEAK`.'),
 			counts_as: text('Its present id.'),
-			steals: flag('Whether a monster of it steals cards.'),
+			steals: flag('Whether one of its monsters steals cards.'),
 		},
 	}),
 } as const;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { ColumnType, Field } from './table.ts';
 
-/** A value within an answer, by keys and positions. */
+/** A path to a value in a response, by keys and indexes. */
 export type Path = readonly (string | number)[];
 
-/** A column that is read from the rows of an answer. */
+/** A column read from the rows of a response. */
 export interface AnswerColumn {
 	readonly name: string;
 	readonly path: Path;
 	readonly field: Field;
 }
 
-/** What is said of a value by the schemas around it. */
+/** Metadata from the enclosing schemas. */
 interface Around {
 	readonly name: string;
 	readonly path: Path;
@@ -22,10 +22,10 @@ interface Around {
 const ENDS_OF_INTERVAL = ['low', 'high'] as const;
 
 /**
- * The columns of an answer's rows: one for every figure. An interval makes `<name>_low` and `<name>_high`, a list of a fixed length
+ * The columns of a response's rows, one per figure. An interval becomes `<name>_low` and `<name>_high`, a list of fixed length
  * `<name>_1` and so on, an object `<name>_<key>`.
- * @param without fields that make no columns
- * @throws Error for a field that no column can hold
+ * @param without fields without columns
+ * @throws Error for an unsupported field
  */
 export function columnsOfSchema(schema: z.ZodObject, without: readonly string[] = []): AnswerColumn[] {
 	return Object.entries(schema.shape)
@@ -76,7 +76,7 @@ const ORDINALS = ['first', 'second', 'third'];
 function fixedLength(schema: z.ZodArray, name: string): number {
 	const { minItems, maxItems } = z.toJSONSchema(schema) as { readonly minItems?: number; readonly maxItems?: number };
 	if (minItems === undefined || minItems !== maxItems)
-		throw new Error(`The field ${name} is a list of any length, which no column holds. Give it a fixed length, or leave it out.`);
+		throw new Error(`The field ${name} is a list of variable length. Give it a fixed length, or leave it out.`);
 	return minItems;
 }
 
@@ -84,12 +84,12 @@ function typeOf(schema: z.ZodType, name: string): ColumnType {
 	if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'number';
 	if (schema instanceof z.ZodBoolean) return 'flag';
 	if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return 'text';
-	throw new Error(`The field ${name} has a type that no column holds. Leave it out, or teach columnsOfSchema its type.`);
+	throw new Error(`The field ${name} has an unsupported type. Leave it out, or add its type to columnsOfSchema.`);
 }
 
 const ALL = 100;
 
-/** Rates, and nothing else, are numbers with a fraction between 0 and 100 (`contract/statistics/fields.ts`). */
+/** Only rates are fractions between 0 and 100 (`contract/statistics/fields.ts`). */
 function unitOf(schema: z.ZodType, type: ColumnType): string | null {
 	if (!(schema instanceof z.ZodNumber) || type !== 'number') return null;
 	return schema.minValue === 0 && schema.maxValue === ALL ? 'percent' : null;

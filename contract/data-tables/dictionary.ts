@@ -11,29 +11,27 @@ const columnSchema = z.object({
 	type: z
 		.string()
 		.meta({ description: '`text`, `integer` (32 bits), `long` (64 bits), `number` (a double) or `flag` (true or false).' }),
-	is_nullable: z.boolean().meta({ description: 'Whether rows may have no value: an empty field in CSV.' }),
-	unit: z.string().nullable().meta({ description: 'Null for what is counted or named.' }),
+	is_nullable: z.boolean().meta({ description: 'Whether the value may be missing: an empty field in CSV.' }),
+	unit: z.string().nullable().meta({ description: 'Null for counts and names.' }),
 	meaning: z.string(),
 });
 
 const tableSchema = z.object({
 	name: z.string(),
-	meaning: z.string().meta({ description: 'What a row is.' }),
+	meaning: z.string().meta({ description: 'The meaning of a row.' }),
 	columns: z.array(columnSchema).meta({ description: 'In the order of the files.' }),
 });
 
-/** What every column of every published table means. */
+/** The meaning of every column of every published table. */
 export const dictionarySchema = z.object({
 	statistics: z.array(tableSchema).meta({ description: 'The tables of `/api/exports/statistics`.' }),
 	runs: z.array(tableSchema).meta({ description: 'The tables of `/api/exports/runs/manifest`.' }),
-	facts: z
-		.array(tableSchema)
-		.meta({ description: 'The tables that statistics are counted from: `facts` of `/api/exports/statistics`.' }),
+	facts: z.array(tableSchema).meta({ description: 'The input tables of statistics: `facts` of `/api/exports/statistics`.' }),
 	license: licenceSchema,
 });
 export type Dictionary = z.output<typeof dictionarySchema>;
 
-/** The dictionary, made of the tables that the files are written by. */
+/** The data dictionary, derived from the tables. */
 export function dictionary(): Dictionary {
 	return {
 		statistics: Object.values(STATISTICS_TABLES).map(described),

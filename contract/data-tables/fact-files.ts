@@ -1,6 +1,6 @@
-/** What the names of the files of published facts begin with. */
+/** Prefix of the published fact files. */
 export const FACTS_PREFIX = 'facts-';
-/** The file that opens them in DuckDB. */
+/** The SQL file that opens them in DuckDB. */
 export const FACTS_SCRIPT = 'facts.sql';
-/** How queries call the schema of the tables. */
+/** Schema of the tables in queries. */
 export const FACTS_SCHEMA = 'facts';

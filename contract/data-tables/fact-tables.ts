@@ -1,14 +1,14 @@
 import { CHARACTERS } from '../game-words.ts';
 import { type DataTable, type Field, type Fields, flag, integer, text } from './table.ts';
 
-/** A column of facts. `words` are all that a text may be; ids of the game have none. */
+/** A column of facts. `words` lists all possible texts; ids are open-ended. */
 export interface FactField extends Field {
 	readonly words?: readonly string[];
 }
 
 const oneOf = <Word extends string>(words: readonly Word[], meaning: string): FactField => ({ ...text(meaning), words });
 
-/** What a word is that the closed list lacks: run files name anything. */
+/** Replaces words outside a closed list, as run files may contain anything. */
 const OTHER = 'other';
 
 export const PLAYED_CHARACTERS = [...CHARACTERS, OTHER] as const;
@@ -26,15 +26,15 @@ const ON_FLOOR = {
 	floor: integer('Floor, from 1, counted through all acts.'),
 };
 const ITEM = text('Id of the card, relic or potion, with its kind: `CARD.BASH`.');
-const EARLIER = integer('How often this run had it before: in seats before this one, and earlier in this one.');
-const KNOWN = flag('Whether the run tells hit points, gold and damage of the player on this floor; without them they are 0.');
+const EARLIER = integer('Earlier occurrences in this run: in previous seats, and earlier in this one.');
+const KNOWN = flag('Whether the run records hit points, gold and damage of the player on this floor; otherwise they are 0.');
 const HIT_POINTS = 'hit points';
 
 const table = <Own extends Fields>(definition: DataTable<Own>): DataTable<Own> => definition;
 
 /**
- * What statistics are counted from: a row a fact. Ids are those of run files; which of them are official, and which cards can be
- * rewards, stands in the tables of the catalogue beside these.
+ * The input of statistics: one row per fact. Ids are those of run files; the catalogue tables define which are official and
+ * which cards can be rewards.
  */
 export const FACT_TABLES = {
 	seats: table({
@@ -45,53 +45,55 @@ export const FACT_TABLES = {
 			character: oneOf(PLAYED_CHARACTERS, 'Character of the player.'),
 			ascension: integer('Ascension; 65,535 for a negative one.'),
 			win: flag('Whether the run was won.'),
-			lost: flag('Whether the run was neither won nor given up.'),
-			abandoned: flag('Whether the player gave the run up.'),
-			floors_reached: integer('Floors that were visited.'),
+			lost: flag('Whether the run was neither won nor abandoned.'),
+			abandoned: flag('Whether the player abandoned the run.'),
+			floors_reached: integer('Number of visited floors.'),
 			killed_by: text('Id of the encounter that ended the run.'),
 			killed_by_event: text('Id of the event that ended the run.'),
 			last_room: oneOf(ROOM_TYPES, 'Kind of the last room.'),
-			smiths: integer('Times that the player chose to smith at a rest site.'),
-			party_smiths: integer('The same of all players of the run.'),
+			smiths: integer('How often the player chose to smith at a rest site.'),
+			party_smiths: integer('The same for all players of the run.'),
 		},
 	}),
 	held: table({
 		name: 'held',
-		meaning: 'A card, relic or potion that the player had at the end, or a relic that was given away; a row for each copy.',
+		meaning: 'A card, relic or potion that the player had at the end, or a relic given away; one row per copy.',
 		fields: {
 			...SEAT,
 			kind: oneOf(ITEM_KINDS, '`card`, `relic` or `potion`.'),
 			item: ITEM,
-			copy: integer('Which copy it is, from 1, by floor.'),
-			floor: integer('Floor that it came on; 0 when the run does not tell it.'),
-			act: integer('Act of that floor, that of the first floor where it is 0; 0 for a floor that was not visited.'),
+			copy: integer('Number of the copy, from 1, by floor.'),
+			floor: integer('Floor where it was obtained; 0 if not recorded.'),
+			act: integer('Act of that floor, that of the first floor if it is 0; 0 for an unvisited floor.'),
 			upgrades: integer('How often the card was upgraded.'),
-			enchantment: text('Id of the enchantment of the card.'),
-			wax: flag('Whether the relic is of wax.'),
-			given_away: flag('Whether the relic was given away before the end; only the first of those that are not held as well.'),
-			earlier: integer('How many earlier seats of this run had one that is not of wax, or used or threw away such a potion.'),
+			enchantment: text("Id of the card's enchantment."),
+			wax: flag('Whether the relic is made of wax.'),
+			given_away: flag('Whether the relic was given away before the end; only its first copy, if none is held.'),
+			earlier: integer(
+				'Number of previous seats of this run with one that is not made of wax, or that used or discarded such a potion.',
+			),
 		},
 	}),
 	potion_uses: table({
 		name: 'potion_uses',
-		meaning: 'A potion that the player used or threw away.',
+		meaning: 'A potion that the player used or discarded.',
 		fields: {
 			...ON_FLOOR,
 			item: ITEM,
 			used: flag('Whether it was used.'),
-			earlier: integer('How many earlier seats of this run had one, used one or threw one away.'),
+			earlier: integer('Number of previous seats of this run that had, used or discarded one.'),
 		},
 	}),
 	offers: table({
 		name: 'offers',
-		meaning: 'A card, relic or potion that was offered anywhere but in a shop. All offers of a kind on a floor are one screen.',
+		meaning: 'A card, relic or potion offered outside of shops. All offers of a kind on a floor are one screen.',
 		fields: {
 			...ON_FLOOR,
 			floor_of_act: integer('Floor, from 1 in each act.'),
 			place: oneOf(OFFER_PLACES, 'Where it was offered.'),
 			kind: oneOf(ITEM_KINDS, '`card`, `relic`, `potion`, or `ancient` for a relic that an ancient offers.'),
 			item: ITEM,
-			copy: integer('Which of equal offers of the screen it is, from 1; those that were taken come first.'),
+			copy: integer('Number among equal offers of the screen, from 1; taken ones come first.'),
 			picked: flag('Whether it was taken.'),
 		},
 	}),
@@ -103,24 +105,24 @@ export const FACT_TABLES = {
 			floor_of_act: integer('Floor, from 1 in each act.'),
 			kind: oneOf(ITEM_KINDS, '`card`, `relic` or `potion`.'),
 			item: ITEM,
-			copy: integer('Which of equal items of the shop it is, from 1; those that were bought come first.'),
+			copy: integer('Number among equal items of the shop, from 1; bought ones come first.'),
 			bought: flag('Whether it was bought.'),
 			earlier: EARLIER,
 		},
 	}),
 	rooms: table({
 		name: 'rooms',
-		meaning: 'A room. Hit points and damage are known by floor: where a floor has two rooms, both rows have those of the floor.',
+		meaning: 'A room. Hit points and damage are recorded per floor: two rooms of a floor have the same values.',
 		fields: {
 			...ON_FLOOR,
-			position: integer('Place among the rooms of the run, from 1.'),
+			position: integer('Index among the rooms of the run, from 1.'),
 			room_type: oneOf(ROOM_TYPES, 'Kind of the room; `monster`, `elite` and `boss` are fights.'),
 			encounter: text('Id of the encounter.'),
-			turns: integer('Turns that the fight took.', 'turns'),
+			turns: integer('Turns of the fight.', 'turns'),
 			known: KNOWN,
 			damage_taken: integer('Damage that the player took on the floor.', HIT_POINTS),
 			party_damage: integer('Damage that all players took on the floor.', HIT_POINTS),
-			max_hp: integer('Most hit points at the end of the floor.', HIT_POINTS),
+			max_hp: integer('Maximum hit points at the end of the floor.', HIT_POINTS),
 		},
 	}),
 	floors: table({
@@ -128,13 +130,13 @@ export const FACT_TABLES = {
 		meaning: 'A floor.',
 		fields: {
 			...ON_FLOOR,
-			type: oneOf(POINT_TYPES, 'Kind of the point of the map.'),
+			type: oneOf(POINT_TYPES, 'Kind of the map point.'),
 			known: KNOWN,
 			hp: integer('Hit points at the end of the floor.', HIT_POINTS),
-			max_hp: integer('Most hit points at the end of the floor.', HIT_POINTS),
+			max_hp: integer('Maximum hit points at the end of the floor.', HIT_POINTS),
 			gold: integer('Gold at the end of the floor.', 'gold'),
 			damage_taken: integer('Damage that the player took.', HIT_POINTS),
-			deck_size: integer('Cards of the final deck that came on this floor or before.'),
+			deck_size: integer('Cards of the final deck obtained up to this floor.'),
 		},
 	}),
 	rests: table({
@@ -144,10 +146,10 @@ export const FACT_TABLES = {
 			...ON_FLOOR,
 			choice: text('Id of the choice: `HEAL`, `SMITH` …'),
 			hp_before: integer(
-				'Hit points before the choice: of the last earlier floor that tells them, else of this one.',
+				'Hit points before the choice: from the last earlier floor that records them, else from this one.',
 				HIT_POINTS,
 			),
-			max_hp_before: integer('Most hit points before the choice, of the same floor.', HIT_POINTS),
+			max_hp_before: integer('Maximum hit points before the choice, from the same floor.', HIT_POINTS),
 			earlier: EARLIER,
 		},
 	}),
@@ -173,7 +175,7 @@ export const FACT_TABLES = {
 	}),
 	party_held: table({
 		name: 'party_held',
-		meaning: 'What the other players of the run had at the end and the player had not, each item once.',
+		meaning: 'Items that other players of the run had at the end and the player did not, each once.',
 		fields: { ...SEAT, kind: oneOf(ITEM_KINDS, '`card`, `relic` or `potion`.'), item: ITEM },
 	}),
 } as const;

@@ -5,32 +5,29 @@ import { type DataTable, flag, integer, nullable, text } from './table.ts';
 
 const listed = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
 
-/** What statistics group seats by. It is derived: names and accounts are not published. */
+/** Derived groups of seats; names and accounts are not published. */
 const SEAT_GROUPS = {
-	run_hash: text('The run and seat: the same as in the tables of runs and in addresses of the service.'),
+	run_hash: text('Hash of the run and seat, as in the run tables and in addresses of the service.'),
 	official: flag(
-		'Whether the run is official: a character of the game, and not given up by floor 5. Other rows count in few statistics.',
+		'Whether the run is official: a character of the game, not abandoned by floor 5. Few statistics count other rows.',
 	),
 	mode: text(`Mode of the game: ${listed(MODES)}, or \`other\`.`),
-	party: text(`Players of the run: ${listed(PARTIES)}; the last stands for more, too.`),
+	party: text(`Players of the run: ${listed(PARTIES)}; the last includes more.`),
 	skill: integer(
-		'0 under ascension 10, 1 from it on; 2, 3 and 4 where the player also wins more than 30, 50 and 75 percent of their runs.',
+		'0 below ascension 10, 1 from it on; 2, 3 and 4 if the player also wins more than 30, 50 and 75 percent of their runs.',
 	),
-	version: text('Version of the game; empty for a version with few runs.'),
-	week: integer('Week of the run by the calendar of Los Angeles.', 'weeks since 1970-01-01'),
+	version: text('Version of the game; empty for versions with few runs.'),
+	week: integer('Week of the run in Los Angeles time.', 'weeks since 1970-01-01'),
 };
 
 const EXPECTED = nullable(
 	integer(
-		'How likely the run was to win on this floor, by the other runs that got as far (lift); null where there are none, and for runs that are not official.',
+		'Win probability on this floor, from other runs that reached it (lift); null without any, and for unofficial runs.',
 		'2^-30 wins',
 	),
 );
 
-/**
- * The tables of facts as they are published: those that statements count, with seats that count nowhere left out. Ids are texts; a
- * text is empty where there is none.
- */
+/** The published fact tables: those that statements count, without uncounted seats. Ids are texts; a missing text is empty. */
 export const PUBLISHED_FACTS: readonly DataTable[] = [
 	{ ...FACT_TABLES.seats, fields: { ...FACT_TABLES.seats.fields, ...SEAT_GROUPS } },
 	...Object.values(FACT_TABLES)

@@ -4,23 +4,23 @@ import { campfireMetricsSchema, eventMetricsSchema, metricsRowSchema, shopMetric
 import { type AnswerColumn, columnsOfSchema } from './columns-of-schema.ts';
 import { type DataTable, type Field, type Fields, integer, nullable, text } from './table.ts';
 
-/** A table of statistics: the rows of an answer with the bracket and what tells how they were made. */
+/** A statistics table: the rows of a response with the bracket and metadata. */
 export interface StatisticsTable extends DataTable {
-	/** Columns that are read from rows of the answer. */
+	/** Columns read from rows of the response. */
 	readonly columns: readonly AnswerColumn[];
-	/** Fields of the rows that say what a row is about. */
+	/** Fields that identify the subject of a row. */
 	readonly keys: readonly string[];
 }
 
 const BEFORE_KEYS = {
 	bracket: text('Slice of the runs: `all`, or parts joined by colons.'),
-	character: nullable(text('Id of the character whose seats alone are counted; null for those of all.')),
+	character: nullable(text('Id of the character whose seats are counted; null for all seats.')),
 };
 
 const AFTER_FIGURES = {
-	total_seats: integer('Official runs of the bracket, of the character where one is named.'),
-	data_through: nullable(text('Submission of the newest counted run: `2026-09-09 12:24:30.722000`, UTC.')),
-	method_version: text('Changes when a formula does: the `version` of `/api/runs/methods`.'),
+	total_seats: integer('Official runs of the bracket, and of the character if there is one.'),
+	data_through: nullable(text('Submission time of the newest counted run: `2026-09-09 12:24:30.722000`, UTC.')),
+	method_version: text('Changes with the formulas; the `version` of `/api/runs/methods`.'),
 };
 
 const UNITS: Readonly<Record<string, string>> = {
@@ -37,9 +37,9 @@ interface Definition {
 	readonly name: string;
 	readonly meaning: string;
 	readonly rows: z.ZodObject;
-	/** Fields of the rows that say what a row is about. */
+	/** Fields that identify the subject of a row. */
 	readonly keys: readonly string[];
-	/** Names of what the row is about, in the language of the file. */
+	/** Names of the subject, in the language of the file. */
 	readonly names: Fields;
 }
 
@@ -63,15 +63,15 @@ function withUnit(column: AnswerColumn): AnswerColumn {
 	return unit === undefined ? column : { ...column, field: { ...column.field, unit } };
 }
 
-const named = (what: string) => ({ name: nullable(text(`Name of the ${what}; null for one that has none.`)) });
+const named = (what: string) => ({ name: nullable(text(`Name of the ${what}; null without a name.`)) });
 
 const cardRowSchema = metricsRowSchema.omit({ upgraded: true, wax: true, used: true, use_rate: true }).extend({
 	copies: z.enum(['all', 'plain', 'upgraded']).meta({
-		description: 'Which copies of the card the row is about. Over all runs a card has a row for each, elsewhere one for `all`.',
+		description: 'The counted copies of the card. Over all runs a card has a row for each value, otherwise only `all`.',
 	}),
 });
 
-/** The tables by name. Their columns follow from the schemas of the answers that they are made from. */
+/** The statistics tables by name. Their columns follow from the response schemas. */
 export const STATISTICS_TABLES = {
 	cards: statisticsTable({
 		name: 'cards',
@@ -96,7 +96,7 @@ export const STATISTICS_TABLES = {
 	}),
 	shops: statisticsTable({
 		name: 'shops',
-		meaning: 'What is sold in shops: a card, relic or potion in a bracket.',
+		meaning: 'A shop item: a card, relic or potion in a bracket.',
 		rows: shopMetricsSchema.shape.rows.element,
 		keys: ['entity_type', 'id'],
 		names: named('ware'),
@@ -106,7 +106,7 @@ export const STATISTICS_TABLES = {
 		meaning: 'An option of an event in a bracket.',
 		rows: eventMetricsSchema.shape.rows.element,
 		keys: ['event', 'option'],
-		names: { ...named('event'), option_name: nullable(text('Words of the option.')) },
+		names: { ...named('event'), option_name: nullable(text('Text of the option.')) },
 	}),
 	campfires: statisticsTable({
 		name: 'campfires',

@@ -1,22 +1,22 @@
-/** `long` is an integer beyond 32 bits, `flag` true or false. */
+/** `long` is an integer beyond 32 bits, `flag` a boolean. */
 export type ColumnType = 'text' | 'integer' | 'long' | 'number' | 'flag';
 export type Cell = string | number | boolean | null;
 
-/** What a column of a published table holds. */
+/** A column of a published table. */
 export interface Field<Type extends ColumnType = ColumnType, IsNullable extends boolean = boolean> {
 	readonly type: Type;
 	readonly isNullable: IsNullable;
-	/** Null for what is counted or named. */
+	/** Null for counts and names. */
 	readonly unit: string | null;
 	readonly meaning: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** A table that is published as files; its columns stand in the order of `fields`. Files, data dictionary and pages follow from it. */
+/** A table published as files, with columns in the order of `fields`. Files, data dictionary and pages are derived from it. */
 export interface DataTable<Own extends Fields = Fields> {
 	readonly name: string;
-	/** What a row is. */
+	/** The meaning of a row. */
 	readonly meaning: string;
 	readonly fields: Own;
 }
@@ -35,7 +35,7 @@ interface Values {
 
 type ValueOf<Own extends Field> = Values[Own['type']] | (true extends Own['isNullable'] ? null : never);
 
-/** A row of a table, by name of the column. */
+/** A row of a table by column name. */
 export type RowOf<Table extends DataTable> = { readonly [Name in keyof Table['fields']]: ValueOf<Table['fields'][Name]> };
 
 export function columnsOf({ fields }: DataTable): Column[] {
@@ -51,7 +51,7 @@ export const integer = field('integer');
 export const long = field('long');
 export const flag = field('flag');
 
-/** The same column where some rows have no value. */
+/** A nullable variant of a column. */
 export function nullable<Type extends ColumnType>(column: Field<Type>): Field<Type, true> {
 	return { ...column, isNullable: true };
 }

@@ -14,7 +14,7 @@ describe('csvLine', () => {
 		expect(csvLine(cells)).toBe(expected);
 	});
 
-	test('no field of text begins as a formula does, and every text can be read back', () => {
+	test('no text field starts like a formula, and all texts round-trip', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme' }), (text) => {
 				const field = csvLine([text]).slice(0, -2);
@@ -27,9 +27,9 @@ describe('csvLine', () => {
 });
 
 describe('columnsOfSchema', () => {
-	test('refuses what no column holds', () => {
-		expect(() => columnsOfSchema(z.object({ names: z.array(z.string()) }))).toThrow('list of any length');
-		expect(() => columnsOfSchema(z.object({ any: z.unknown() }))).toThrow('no column holds');
+	test('rejects unsupported fields', () => {
+		expect(() => columnsOfSchema(z.object({ names: z.array(z.string()) }))).toThrow('list of variable length');
+		expect(() => columnsOfSchema(z.object({ any: z.unknown() }))).toThrow('unsupported type');
 	});
 
 	test('gives every figure a column', () => {
@@ -72,7 +72,7 @@ describe('a column', () => {
 	);
 	const field = (name: string) => columns.find((column) => column.name === name)?.field;
 
-	test('is one for each place of a list of a fixed length', () => {
+	test('is one per item of a list of fixed length', () => {
 		const places = columns.filter(({ name }) => name.startsWith('seats'));
 		expect(places.map(({ name, path, field: { meaning } }) => [name, path, meaning])).toEqual([
 			['seats_1', ['seats', 0], 'Seats. The first of the list.'],
@@ -89,7 +89,7 @@ describe('a column', () => {
 		expect(field('left')).toBeUndefined();
 	});
 
-	test('is in percent when it holds a fraction between 0 and 100', () => {
+	test('is in percent for fractions between 0 and 100', () => {
 		expect(['rate', 'share', 'above'].map((name) => field(name)?.unit)).toEqual(['percent', null, null]);
 	});
 });
@@ -97,17 +97,14 @@ describe('a column', () => {
 describe('the data dictionary', () => {
 	const all = [...dictionary().statistics, ...dictionary().runs];
 
-	test('is of its schema', () => {
+	test('matches its schema', () => {
 		expect(dictionarySchema.parse(dictionary())).toEqual(dictionary());
 	});
 
-	test.each(all.map((table) => [table.name, table] as const))(
-		'says what every column of %s means',
-		(_name, { columns, meaning }) => {
-			expect(meaning).toMatch(/\.$/);
-			for (const column of columns)
-				expect([column.name, column.meaning]).toEqual([column.name, expect.stringMatching(/\w.*[.`…]$/)]);
-			expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
-		},
-	);
+	test.each(all.map((table) => [table.name, table] as const))('describes every column of %s', (_name, { columns, meaning }) => {
+		expect(meaning).toMatch(/\.$/);
+		for (const column of columns)
+			expect([column.name, column.meaning]).toEqual([column.name, expect.stringMatching(/\w.*[.`…]$/)]);
+		expect(new Set(columns.map(({ name }) => name)).size).toBe(columns.length);
+	});
 });

@@ -1,4 +1,4 @@
-/** `Cache-Control` of successful answers (`behaviour/http.md#caching`). Errors carry none. */
+/** `Cache-Control` of successful responses (`behaviour/http.md#caching`). Errors have none. */
 export const CACHING = {
 	data: 'public, max-age=300, s-maxage=3600',
 	runs: 'public, max-age=30, stale-while-revalidate=120',

@@ -1,19 +1,18 @@
-/** An address that will go away. The date of the end is at least a year after the announcement (`contract/openapi/stability.ts`). */
+/** A deprecated address. It works for at least a year after the announcement (`contract/openapi/stability.ts`). */
 export interface Deprecation {
 	/** Start of the path, for instance `/api/old` or `/data/main/`. */
 	readonly prefix: string;
-	/** Since when it is deprecated: YYYY-MM-DD. */
+	/** Start of the deprecation: YYYY-MM-DD. */
 	readonly since: string;
-	/** When it may stop working: YYYY-MM-DD. */
+	/** Earliest removal: YYYY-MM-DD. */
 	readonly sunset: string;
-	/** Path of the page that says what to use instead. */
+	/** Path of the page with the replacement. */
 	readonly documentation: string;
 }
 
-/** Everything that is deprecated. */
 export const DEPRECATIONS: readonly Deprecation[] = [];
 
-/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) headers of a path, none for most. */
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) headers of a path; empty for most. */
 export function deprecationHeaders(path: string, deprecations: readonly Deprecation[] = DEPRECATIONS): Record<string, string> {
 	const found = deprecations.find(({ prefix }) => path.startsWith(prefix));
 	if (!found) return {};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bodies (`behaviour/http.md#addresses`): one text, except for parameters that fail validation. */
+/** Error bodies (`behaviour/http.md#addresses`): one text, except for validation errors. */
 export const detailSchema = z.object({ detail: z.string().meta({ description: 'What went wrong.' }) });
 
 export const validationErrorSchema = z.object({
@@ -10,30 +10,30 @@ export const validationErrorSchema = z.object({
 			loc: z.array(z.union([z.string(), z.int().min(0).max(1_000_000)])).meta({ description: 'Where: `["query", "q"]`.' }),
 			msg: z.string().meta({ description: 'What is wrong, in words.' }),
 			input: z.unknown().meta({ description: 'The value as sent.' }),
-			ctx: z.record(z.string(), z.unknown()).optional().meta({ description: 'Numbers that the message names.' }),
+			ctx: z.record(z.string(), z.unknown()).optional().meta({ description: 'Numbers in the message.' }),
 		}),
 	),
 });
 
 const rateLimitErrorSchema = z.object({ error: z.string().meta({ description: 'The limit that was exceeded.' }) });
 
-/** Every error an API route may answer. Codes are permanent. */
+/** All errors of API routes. Codes are permanent. */
 export const ERRORS = {
-	'bad-request': { status: 400, schema: detailSchema, description: 'A parameter has a value that does not exist.' },
+	'bad-request': { status: 400, schema: detailSchema, description: 'A parameter has an unknown value.' },
 	unauthorized: { status: 401, schema: detailSchema, description: 'The route needs a bearer token.' },
 	forbidden: { status: 403, schema: detailSchema, description: 'The service does not allow this.' },
-	'not-found': { status: 404, schema: detailSchema, description: 'There is no such thing.' },
+	'not-found': { status: 404, schema: detailSchema, description: 'The resource does not exist.' },
 	'method-not-allowed': { status: 405, schema: detailSchema, description: 'The route has no such method.' },
 	conflict: { status: 409, schema: detailSchema, description: 'The state of the resource does not allow this.' },
 	'too-large': { status: 413, schema: detailSchema, description: 'The body is larger than the limit.' },
-	'unsupported-media-type': { status: 415, schema: detailSchema, description: 'The body is of another kind.' },
+	'unsupported-media-type': { status: 415, schema: detailSchema, description: 'The body has an unsupported media type.' },
 	validation: { status: 422, schema: validationErrorSchema, description: 'A parameter or the body fails validation.' },
-	unprocessable: { status: 422, schema: detailSchema, description: 'The body is well-formed and cannot be accepted.' },
+	unprocessable: { status: 422, schema: detailSchema, description: 'The body is well-formed but cannot be accepted.' },
 	'rate-limited': { status: 429, schema: rateLimitErrorSchema, description: 'Too many requests; see Retry-After.' },
-	'bad-gateway': { status: 502, schema: detailSchema, description: 'Another service that is needed did not answer.' },
-	'gateway-timeout': { status: 504, schema: detailSchema, description: 'Another program that is needed took too long.' },
-	internal: { status: 500, schema: detailSchema, description: 'A mistake of the service.' },
-	unavailable: { status: 503, schema: detailSchema, description: 'Not possible at this time; see Retry-After.' },
+	'bad-gateway': { status: 502, schema: detailSchema, description: 'An upstream service failed.' },
+	'gateway-timeout': { status: 504, schema: detailSchema, description: 'An upstream program timed out.' },
+	internal: { status: 500, schema: detailSchema, description: 'An internal error of the service.' },
+	unavailable: { status: 503, schema: detailSchema, description: 'Temporarily unavailable; see Retry-After.' },
 } as const satisfies Record<string, { status: number; schema: z.ZodType; description: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

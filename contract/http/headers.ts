@@ -1,20 +1,20 @@
 import { FIXED_OVERLAYS } from '../tree/shells.ts';
 
-/** Headers that answers carry, for the server and for the `_headers` file of a CDN (`behaviour/http.md#headers`). */
+/** Response headers, for the service and for `_headers` files of CDNs (`behaviour/http.md#headers`). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 	'X-Content-Type-Options': 'nosniff',
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-/** Browsers follow the latest one: answers that are made without the operator's setting carry none. */
+/** Only sent if the operator enables it, because browsers remember the header. */
 export const transportHeaders = (ofSubdomains = false): Readonly<Record<string, string>> => ({
 	'Strict-Transport-Security': `max-age=31536000${ofSubdomains ? '; includeSubDomains' : ''}`,
 });
 
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy';
-/** Pages of other origins may load the answer, even those that are isolated. */
+/** Lets pages of other origins load the response, including isolated ones. */
 export const FOR_ANY_ORIGIN: Readonly<Record<string, string>> = { [RESOURCE_POLICY]: 'cross-origin' };
-/** For pages, and answers that belong to one person. */
+/** For pages and personal responses. */
 export const FOR_OWN_ORIGIN: Readonly<Record<string, string>> = { [RESOURCE_POLICY]: 'same-origin' };
 
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
@@ -24,14 +24,14 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
 		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Suggested-Interval, X-Unknown-Filter-Value, X-Made-Up-Runs, ETag, Link',
 };
 
-/** Files have none of the other headers that scripts of other origins ask for; a page loads thirty of them. */
+/** Files lack the other CORS headers, as a page loads thirty of them. */
 export const FILE_CORS_HEADERS: Readonly<Record<string, string>> = {
 	...FOR_ANY_ORIGIN,
 	'Access-Control-Allow-Origin': '*',
 	'Access-Control-Expose-Headers': 'ETag, Link',
 };
 
-/** Answers to a preflight request. */
+/** Headers of preflight responses. */
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
 	...CORS_HEADERS,
 	'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE, OPTIONS',
@@ -40,7 +40,7 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
 
 export const API_HEADERS: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex' };
 
-/** No script, style or picture of a page comes from another host, and nothing of it is inline. */
+/** Pages load no scripts, styles or pictures from other hosts, and no inline ones. */
 const policy = ({ scripts = "'self'", styles = "'self'" } = {}): string =>
 	[
 		"default-src 'self'",
@@ -54,7 +54,7 @@ const policy = ({ scripts = "'self'", styles = "'self'" } = {}): string =>
 		"frame-ancestors 'self'",
 	].join('; ');
 
-/** `Link` of the home page: where programs find out about the API. */
+/** `Link` header of the home page: entry points for programs. */
 export const HOME_LINKS =
 	'</.well-known/api-catalog>; rel="api-catalog", </developers>; rel="service-doc", </llms.txt>; rel="describedby"';
 
@@ -66,11 +66,11 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 	'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
-/** A page that needs a policy of its own. */
+/** A page with its own policy. */
 interface OwnPolicy {
-	/** Paths of the pages without language, as files of the tree are called. */
+	/** Paths of the pages without language, as in the tree. */
 	readonly pages: readonly string[];
-	/** Its address, as `_headers` files write it. */
+	/** Its address in `_headers` syntax. */
 	readonly address: string;
 	readonly headers: Readonly<Record<string, string>>;
 }
@@ -82,9 +82,9 @@ const ownPolicy = (address: string, pages: readonly string[], parts: Parameters<
 });
 
 export const OWN_POLICIES: readonly OwnPolicy[] = [
-	// The one page that runs a database, which is WebAssembly.
+	// This page runs a database in WebAssembly.
 	ownPolicy('/sql', ['sql'], { scripts: "'self' 'wasm-unsafe-eval'" }),
-	// OBS puts the styles of a streamer into the page as an element, which would stay without effect.
+	// OBS injects a streamer's styles as an inline element.
 	ownPolicy('/overlay/*', ['overlay/view', ...FIXED_OVERLAYS.map((name) => `overlay/${name}`)], {
 		styles: "'self' 'unsafe-inline'",
 	}),

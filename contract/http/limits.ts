@@ -1,12 +1,12 @@
-/** How many requests a client may make. A route with a limit of its own uses it for everyone; `tier` goes by the key. */
+/** A rate limit. A route's own limit applies to everyone; `tier` depends on the API key. */
 export interface Limit {
 	readonly requests: number;
 	readonly seconds: number;
-	/** Present when requests differ in cost: the handler charges it. */
+	/** Set if requests differ in cost: the handler charges it. */
 	readonly isChargedByHandler?: true;
-	/** Present when all clients of an address share it, with a key or without. */
+	/** Set if all clients of an address share it, with or without a key. */
 	readonly isOfAddress?: true;
-	/** What one player may make, known by his token; `requests` are then those of an address, behind which several may play. */
+	/** Limit per player, identified by their token; `requests` then limits an address, which several players may share. */
 	readonly ofPlayer?: number;
 }
 
@@ -24,7 +24,7 @@ export const TIERS = {
 
 export type Tier = keyof typeof TIERS;
 
-/** Limits that routes name. `none` is for health checks and static files. */
+/** Limits of routes. `none` is for health checks and static files. */
 export const LIMITS = {
 	tier: 'by tier',
 	none: 'none',
@@ -44,12 +44,12 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** In short: `300/minute`. */
+/** `300/minute`. */
 export function limitInShort(limit: Limit): string {
 	return `${limit.requests}/${limit.seconds === 60 ? 'minute' : 'hour'}${ofPlayer(limit)}`;
 }
 
-/** In the words of the 429 body: `300 per 1 minute`. */
+/** As in the body of a 429: `300 per 1 minute`. */
 export function limitInWords(limit: Limit): string {
 	return `${limit.requests} per 1 ${limit.seconds === 60 ? 'minute' : 'hour'}${ofPlayer(limit)}`;
 }

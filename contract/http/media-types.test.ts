@@ -3,7 +3,7 @@ import { PICTURE_FORMATS } from '../pictures/picture-index.ts';
 import { shareFileOf } from '../pictures/share-picture.ts';
 import { isCompressible, mediaTypeOf } from './media-types.ts';
 
-test.each([...PICTURE_FORMATS.map((format) => `a.${format}`), shareFileOf('/')])('%s is a picture to a browser', (file) => {
+test.each([...PICTURE_FORMATS.map((format) => `a.${format}`), shareFileOf('/')])('%s has a picture type', (file) => {
 	expect(mediaTypeOf(file)).toMatch(/^image\//);
 	expect(isCompressible(file)).toBe(false);
 });
@@ -30,6 +30,6 @@ test.each([
 	['a.zip', false],
 	['a.woff2', false],
 	['a.sqlite', false],
-])('compressing %s again makes it smaller: %s', (file, is) => {
+])('compressible %s: %s', (file, is) => {
 	expect(isCompressible(file)).toBe(is);
 });

@@ -1,20 +1,20 @@
-/** Where an object storage that speaks the protocol of S3 keeps the objects of a store. */
+/** Location of a store in S3-compatible object storage. */
 export interface ObjectAddress {
-	/** Address of the bucket, without a slash at its end. */
+	/** Address of the bucket, without a trailing slash. */
 	readonly bucketUrl: string;
-	/** What the names of objects begin with: empty, or with a slash at its end. */
+	/** Prefix of object names: empty, or with a trailing slash. */
 	readonly prefix: string;
 	readonly region: string;
 }
 
-/** The one that requests and buckets name by saying nothing. */
+/** The region of requests and buckets without a stated region. */
 export const DEFAULT_REGION = 'us-east-1';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 
 /**
- * Reads `s3://bucket/prefix?endpoint=https://host:9000&region=eu-1`; without an endpoint it is that of Amazon in the region. Undefined for
- * what is none. Keys are no part of it: it is kept beside what it leads to.
+ * Parses `s3://bucket/prefix?endpoint=https://host:9000&region=eu-1`; the default endpoint is Amazon's in the region. Undefined
+ * for other addresses. Credentials are not part of it, as it is stored beside the data.
  */
 export function objectAddress(address: string): ObjectAddress | undefined {
 	if (!address.startsWith('s3://') || !URL.canParse(address)) return undefined;
@@ -28,7 +28,7 @@ export function objectAddress(address: string): ObjectAddress | undefined {
 	return { bucketUrl: `${endpoint}/${bucket}`, prefix, region };
 }
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 function endpointOf(address: string): string | undefined {
 	if (!URL.canParse(address)) return undefined;
 	const { protocol, origin, pathname, search, username } = new URL(address);
@@ -36,13 +36,13 @@ function endpointOf(address: string): string | undefined {
 	return isPlain ? origin + pathname.replace(/\/$/, '') : undefined;
 }
 
-/** Keys of who may read and write the objects. */
+/** Credentials for reading and writing objects. */
 export interface StorageKeys {
 	readonly accessKeyId: string;
 	readonly secretAccessKey: string;
 }
 
-/** The keys that settings of these names say, for threads that load no schemas; undefined where one is missing. */
+/** The credentials in settings of these names, for threads without schemas; undefined if one is missing. */
 export function storageKeysOf(environment: Readonly<Record<string, string | undefined>>): StorageKeys | undefined {
 	const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = environment;
 	return accessKeyId === '' || secretAccessKey === '' ? undefined : { accessKeyId, secretAccessKey };

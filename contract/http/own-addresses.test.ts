@@ -32,12 +32,12 @@ describe('completeAddresses', () => {
 		],
 		['feeds/cards.atom', '<content type="text">image_url: "/a" → "/b"</content>'],
 		['strings/eng.json', '{"url":"/a"}'],
-	])('leaves %s as it is: %s', (path, text) => {
+	])('does not change %s: %s', (path, text) => {
 		expect(completeAddresses(path, text, ORIGIN)).toBe(text);
 	});
 });
 
-test('completeAddresses completes pictures of cards, also in a record that is quoted in a text', () => {
+test('completeAddresses completes pictures of cards, also in quoted records', () => {
 	const record = { image_url: '/static/a.webp', image_url_card: '/cards-full/a.webp', image_url_card_upg: null };
 	const expected = { ...record, image_url_card: `${ORIGIN}/cards-full/a.webp` };
 	const quoted = (value: unknown) => JSON.stringify({ text: JSON.stringify(value), structured: value });
@@ -47,7 +47,7 @@ test('completeAddresses completes pictures of cards, also in a record that is qu
 	expect(complete('{"image_url_card":"/a"}', 'https://a.example/$&')).toBe('{"image_url_card":"https://a.example/$&/a"}');
 });
 
-test('completeAddresses names the server of the API description without a last slash', () => {
+test('completeAddresses sets the server of the API description without a trailing slash', () => {
 	const servers = (url: string) => JSON.stringify({ servers: [{ url }] });
 	expect(completeAddresses('openapi.json', servers('/'), ORIGIN)).toBe(servers(ORIGIN));
 });

@@ -12,7 +12,7 @@ describe('siteUrlSchema', () => {
 		expect(siteUrlSchema.parse(given)).toBe(origin);
 	});
 
-	test.each(['almanac.example', 'ftp://almanac.example', 'javascript:alert(1)'])('refuses %s', (given) => {
+	test.each(['almanac.example', 'ftp://almanac.example', 'javascript:alert(1)'])('rejects %s', (given) => {
 		expect(siteUrlSchema.safeParse(given).success).toBe(false);
 	});
 });

@@ -3,7 +3,7 @@ import { type BadValue, badValueOf, isFree } from './bad-value.ts';
 import type { ErrorCode } from './errors.ts';
 import { parameterNames, type Route } from '../route.ts';
 
-/** A parameter that a route has of its own, with its answer to a bad value. */
+/** A parameter of a route with its response to a bad value. */
 export interface RouteParameter {
 	readonly name: string;
 	readonly badValue: BadValue;
@@ -19,7 +19,7 @@ const ERRORS_OF: Readonly<Record<BadValue, readonly ErrorCode[]>> = {
 	unmatched: [],
 };
 
-/** Those of the path, the filters and the query. */
+/** The parameters of path, filters and query. */
 export function parametersOf(route: Route): RouteParameter[] {
 	return [
 		...parameterNames(route.path).map((name) => pathParameter(route, name)),
@@ -30,21 +30,21 @@ export function parametersOf(route: Route): RouteParameter[] {
 
 const parameter = (name: string, badValue: BadValue): RouteParameter => ({ name, badValue, errors: ERRORS_OF[badValue] });
 
-/** What a field rejects by its form is a 422, where only what it does not find is a 404. */
+/** Format errors return 422, unknown values 404. */
 function parameterOf(name: string, field: z.ZodType): RouteParameter {
 	const badValue = badValueOf(field);
 	const byForm: readonly ErrorCode[] = badValue === '404' && !isFree(field) ? ['validation'] : [];
 	return { name, badValue, errors: [...ERRORS_OF[badValue], ...byForm] };
 }
 
-/** An id without a field of its own is looked for. */
+/** An id without a declared field is looked up. */
 function pathParameter(route: Route, name: string): RouteParameter {
 	const said = route.parameters?.[name];
 	if (said !== undefined && typeof said !== 'string') return parameterOf(name, said);
 	return parameter(name, route.errors.includes('not-found') ? '404' : 'unmatched');
 }
 
-/** The row with the errors that its parameters bring. */
+/** The row with the errors of its parameters. */
 export function withParameterErrors<Row extends Route>(row: Row): Row {
 	const errors = parametersOf(row).flatMap((each) => each.errors);
 	return { ...row, errors: [...new Set([...errors, ...row.errors])] };

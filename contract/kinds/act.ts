@@ -11,7 +11,7 @@ const actSchema = z.object({
 	index: integer('Number of the act.').nullable(),
 	num_rooms: integer('Rooms on the map.').nullable(),
 	bosses: links('encounters', 'Boss encounters in the order of discovery.'),
-	ancients: links('events', 'Ancients met here; may hold repeats.'),
+	ancients: links('events', 'Ancients of the act; may repeat.'),
 	events: links('events', 'Events of the act.'),
 	encounters: links('encounters', 'All fights of the act.'),
 });

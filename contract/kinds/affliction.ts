@@ -16,7 +16,7 @@ export const afflictions = {
 	singular: 'affliction',
 	label: 'Affliction',
 	title: 'Afflictions',
-	description: 'What enemies put on cards.',
+	description: 'Effects that enemies put on cards.',
 	schema: afflictionSchema,
 	nameField: 'name',
 	lookup: 'any-case',

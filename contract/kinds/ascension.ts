@@ -6,7 +6,7 @@ const ascensionSchema = z.object({
 	id: id('LEVEL_00 to LEVEL_10.'),
 	level: integer('Ascension level.'),
 	name: text('Name.'),
-	description: text('What the level changes.'),
+	description: text('Effects of the level.'),
 });
 
 export const ascensions = {

@@ -15,7 +15,7 @@ const powerApplied = z.object({
 const rider = z.object({
 	id: id('Id of the extra effect.'),
 	name: text('Name of the extra effect.'),
-	description: text('What the extra effect does.'),
+	description: text('Text of the extra effect.'),
 });
 
 const typeVariant = z.object({
@@ -38,22 +38,22 @@ const cardSchema = z.object({
 	name: text('Display name.'),
 	description: text('Base text with its numbers filled in; may be empty.').default(''),
 	description_raw: text("The text as the game's own template: it names `vars`, `IfUpgraded` and icons.").nullable(),
-	cost: integer('Energy cost; -1 = not playable; 0 on cards that cost X. Null where a beta has not published it.').nullable(),
+	cost: integer('Energy cost; -1 = not playable; 0 on cards that cost X. Null if a beta has not published it.').nullable(),
 	is_x_cost: boolean('True on cards that cost X energy, else null.').nullable(),
 	is_x_star_cost: boolean('True on cards that cost X stars, else null.').nullable(),
 	star_cost: integer('Star cost.').nullable(),
-	type: text('Type in the language of the answer. Null where a beta has not published it.').nullable(),
+	type: text('Type in the response language. Null if a beta has not published it.').nullable(),
 	type_key: known(CARD_TYPES, 'English type.').nullable(),
-	rarity: text('Rarity in the language of the answer. Null where a beta has not published it.').nullable(),
+	rarity: text('Rarity in the response language. Null if a beta has not published it.').nullable(),
 	rarity_key: known(CARD_RARITIES, 'English rarity.').nullable(),
 	target: known(
 		['None', 'Self', 'AnyEnemy', 'AllEnemies', 'RandomEnemy', 'AnyPlayer', 'AnyAlly', 'AllAllies', 'TargetedNoCreature', 'Osty'],
-		'What the card is aimed at. Null where a beta has not published it.',
+		'Target of the card. Null if a beta has not published it.',
 	).nullable(),
-	color: known(CARD_POOLS, 'Card pool. Null where a beta has not published it.').nullable(),
-	damage: integer('Base damage; where damage is computed, its base (may be 0).').nullable(),
+	color: known(CARD_POOLS, 'Card pool. Null if a beta has not published it.').nullable(),
+	damage: integer('Base damage; the base of a computed value (may be 0).').nullable(),
 	block: integer('Base block.').nullable(),
-	hit_count: integer('Number of hits where it is fixed.').nullable(),
+	hit_count: integer('Number of hits, if fixed.').nullable(),
 	powers_applied: z.array(powerApplied).nullable().meta({ description: 'Powers the card gives.' }),
 	cards_draw: integer('Value of the Cards variable; not always a draw count.').nullable(),
 	energy_gain: integer('Value of the Energy variable; not always a gain.').nullable(),
@@ -74,15 +74,15 @@ const cardSchema = z.object({
 	vars: z
 		.record(z.string(), z.number())
 		.nullable()
-		.meta({ description: 'All variables of the text; power variables stand twice, with and without the Power suffix.' }),
+		.meta({ description: 'All variables of the text; power variables appear twice, with and without the Power suffix.' }),
 	upgrade: z
 		.record(z.string(), z.union([z.string(), z.int().min(-999).max(9999), z.null()]))
 		.nullable()
 		.meta({
 			description:
-				'What upgrading changes: a signed text is a change of that variable, `cost` is the new cost, add_… and remove_… hold 1. Null when the card cannot be upgraded.',
+				'Changes by upgrading: a signed text is a change of that variable, `cost` is the new cost, add_… and remove_… are 1. Null when the card cannot be upgraded.',
 		}),
-	upgrade_description: text('Text after upgrading; null when the text stays the same.').nullable(),
+	upgrade_description: text('Text after upgrading; null if unchanged.').nullable(),
 	image_url: string('Site-relative path of the portrait.').nullable(),
 	beta_image_url: string('Site-relative path of the placeholder art.').nullable(),
 	type_variants: z
@@ -91,10 +91,10 @@ const cardSchema = z.object({
 		.meta({ description: 'Variants of MAD_SCIENCE by type; null on every other card.' }),
 	can_be_generated_in_combat: boolean('False on cards that combat never generates; null means yes.').nullable(),
 	multiplayer_only: boolean('True on cards of co-op games only, else null.').nullable(),
-	compendium_order: integer('Rank in the library of the game.'),
-	sources: z.array(source).nullable().meta({ description: 'What adds this card in combat.' }),
+	compendium_order: integer('Rank in the compendium.'),
+	sources: z.array(source).nullable().meta({ description: 'Sources that add this card in combat.' }),
 	image_url_card: string('Absolute address of the full card picture; null for MAD_SCIENCE only.').nullable(),
-	image_url_card_upg: string('The same for the upgraded card; null when it cannot be upgraded.').nullable(),
+	image_url_card_upg: string('The same for the upgraded card; null without an upgrade.').nullable(),
 });
 
 export const cards = {
@@ -117,7 +117,7 @@ export const cards = {
 			name: 'keyword',
 			operator: 'keyword',
 			fields: ['keywords', 'keywords_key', 'upgrade'],
-			description: 'Keyword, in English or in the language of the answer; also cards that gain it by upgrading.',
+			description: 'Keyword, in English or in the response language; also cards that gain it by upgrading.',
 			example: 'Exhaust',
 		},
 		{ name: 'tag', operator: 'member', fields: ['tags'], description: 'Game tag; the case counts.', example: 'Strike' },

@@ -18,7 +18,7 @@ const dialogue = z.object({
 
 const characterSchema = z.object({
 	id: id('Character id.'),
-	name: text('Name; the English one begins with The.'),
+	name: text('Name; the English one starts with The.'),
 	description: text('Introduction of two lines.'),
 	starting_hp: integer('HP at the start.').nullable(),
 	starting_gold: integer('Gold at the start.').nullable(),

@@ -34,8 +34,7 @@ export const enchantments = {
 			name: 'card_type',
 			operator: 'listed-or-none',
 			fields: ['card_type'],
-			description:
-				'Card types, in any case, joined by commas: enchantments that name all of them, alone or among others, and those that name none.',
+			description: 'Card types, in any case, joined by commas: enchantments that list all of them, and those without a list.',
 			example: 'Attack',
 		},
 		searchFilter(['name', 'description', 'card_type']),

@@ -6,11 +6,11 @@ import type { Kind } from '../kind.ts';
 import { boolean, id, known, link, string, text } from '../schema.ts';
 
 const encounterSchema = z.object({
-	id: id('Encounter id; the suffix tells the class.'),
+	id: id('Encounter id; the suffix is the class.'),
 	name: text('Name.'),
 	room_type: known(FIGHT_ROOMS, 'Room type.'),
 	is_weak: boolean('An easy early fight.').default(false),
-	act: string('Act label; null for fights of events.').nullable(),
+	act: string('Act label; null for event fights.').nullable(),
 	tags: z.array(string('Tag.')).nullable().meta({ description: 'Grouping tags.' }),
 	monsters: z
 		.array(z.object({ id: link('monsters', 'Monster id.'), name: text('Monster name.') }))

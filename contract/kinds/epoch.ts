@@ -8,7 +8,7 @@ const unlocks = (kind: string, description: string) => z.array(link(kind, 'Id.')
 
 const epochSchema = z.object({
 	id: id('Epoch id.'),
-	slug: text('Slug of the title; may be empty where the title has no Latin letters.').nullable(),
+	slug: text('Slug of the title; may be empty for titles without Latin letters.').nullable(),
 	title: text('Title; this kind has no name.'),
 	description: text('Story text.').nullable(),
 	era: string('Key of the era.'),

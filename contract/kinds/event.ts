@@ -7,7 +7,7 @@ import { id, known, link, string, text } from '../schema.ts';
 const option = z.object({
 	id: id('Option id.'),
 	title: text('Label.'),
-	description: text('What choosing it does; may be empty.').default(''),
+	description: text('Effect of the option; may be empty.').default(''),
 });
 
 const page = z.object({
@@ -28,13 +28,13 @@ const eventSchema = z.object({
 	type: known(['Event', 'Ancient', 'Shared'], 'Kind of event.'),
 	act: string('Act label; null for shared events and ancients.').nullable(),
 	description: text('Opening text.').nullable(),
-	preconditions: z.array(string('Condition.')).nullable().meta({ description: 'When it can appear, in English.' }),
+	preconditions: z.array(string('Condition.')).nullable().meta({ description: 'Conditions of its appearance, in English.' }),
 	options: z.array(option).nullable().meta({ description: 'First choices; null for ancients.' }),
 	pages: z.array(page).nullable().meta({ description: 'All pages by id; null for ancients.' }),
 	epithet: text('Ancients only: title.').nullable(),
 	dialogue: z.record(z.string(), z.array(line)).nullable().meta({ description: 'Ancients only: lines by visit or character.' }),
 	image_url: string('Site-relative path of the picture.').nullable(),
-	relics: z.array(link('relics', 'Relic id.')).nullable().meta({ description: 'Ancients only: what they offer.' }),
+	relics: z.array(link('relics', 'Relic id.')).nullable().meta({ description: 'Ancients only: offered relics.' }),
 });
 
 export const events = {

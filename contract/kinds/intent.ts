@@ -5,7 +5,7 @@ import { id, string, text } from '../schema.ts';
 const intentSchema = z.object({
 	id: id('Intent id.'),
 	name: text('Mood word; not unique.'),
-	description: text('What the enemy is about to do.'),
+	description: text('Action of the enemy.'),
 	image_url: string('Site-relative path of the icon.').nullable(),
 });
 
@@ -14,7 +14,7 @@ export const intents = {
 	singular: 'intent',
 	label: 'Intent',
 	title: 'Intents',
-	description: 'What the icon over an enemy announces.',
+	description: 'Intent icons over enemies.',
 	schema: intentSchema,
 	nameField: 'name',
 	lookup: 'any-case',

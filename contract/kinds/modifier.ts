@@ -5,7 +5,7 @@ import { id, text } from '../schema.ts';
 const modifierSchema = z.object({
 	id: id('Modifier id.'),
 	name: text('Name.'),
-	description: text('What it changes in a run.'),
+	description: text('Effects on a run.'),
 });
 
 export const modifiers = {

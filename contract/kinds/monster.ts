@@ -31,7 +31,7 @@ const encounter = z.object({
 	encounter_id: link('encounters', 'Encounter id.'),
 	encounter_name: text('Encounter name.'),
 	room_type: known(FIGHT_ROOMS, 'Room type.'),
-	act: string('Act label; null for fights of events.').nullable(),
+	act: string('Act label; null for event fights.').nullable(),
 	is_weak: boolean('An easy early fight.').default(false),
 });
 
@@ -46,7 +46,7 @@ const branch = z.object({
 	weight: number('Relative weight.').nullable(),
 	repeat: known(['CannotRepeat', 'CanRepeatForever', 'CanRepeatXTimes', 'UseOnlyOnce'], 'Rule for repeating.').nullable(),
 	max_times: integer('Cap on repeating.').nullable(),
-	condition: string('Condition as the game states it.').nullable(),
+	condition: string("Condition in the game's notation.").nullable(),
 });
 
 const state = z.object({
@@ -87,13 +87,13 @@ const monsterSchema = z.object({
 		.meta({ description: 'Block constants by variable name of the game.' }),
 	encounters: z.array(encounter).nullable().meta({ description: 'Fights it appears in; null for pets.' }),
 	innate_powers: z.array(innatePower).nullable().meta({ description: 'Powers at the start of the fight.' }),
-	attack_pattern: attackPattern.nullable().meta({ description: 'In which order moves are made.' }),
+	attack_pattern: attackPattern.nullable().meta({ description: 'Order of the moves.' }),
 	quotes: z.array(quote).nullable().meta({ description: 'Spoken lines.' }),
 	image_url: string('Site-relative path of the sprite.').nullable(),
 	beta_image_url: string('Site-relative path of the placeholder sprite.').nullable(),
 });
 
-/** HP of figures that are never fought. */
+/** HP of monsters that are never fought. */
 const NOT_FOUGHT = 9999;
 
 export const monsters = {

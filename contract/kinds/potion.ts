@@ -10,11 +10,11 @@ const potionSchema = z.object({
 	name: text('Name.'),
 	description: text('Effect.'),
 	description_raw: text("The effect as the game's own template.").nullable(),
-	rarity: text('Rarity in the language of the answer. Null where a beta has not published it.').nullable(),
+	rarity: text('Rarity in the response language. Null if a beta has not published it.').nullable(),
 	rarity_key: known(POTION_RARITIES, 'English rarity.').nullable(),
-	pool: known(['shared', 'event', ...CHARACTERS.map((id) => id.toLowerCase())], 'Who can find it.').nullable(),
+	pool: known(['shared', 'event', ...CHARACTERS.map((id) => id.toLowerCase())], 'Characters who can find it.').nullable(),
 	image_url: string('Site-relative path of the icon.').nullable(),
-	compendium_order: integer('Rank in the collection of the game; null where it is not known.').nullable(),
+	compendium_order: integer('Rank in the compendium; null if unknown.').nullable(),
 });
 
 export const potions = {
@@ -31,7 +31,7 @@ export const potions = {
 	template: { variable: 'plain', whenEqual: 'text' },
 	filters: [
 		localizedWord('rarity', 'potion_rarities', 'Common'),
-		anyCase('pool', 'Who can find it, in any case.', 'shared'),
+		anyCase('pool', 'Characters who can find it; ignores case.', 'shared'),
 		roleFilter('potion'),
 		searchFilter(['name', 'description', 'rarity', 'pool']),
 	],

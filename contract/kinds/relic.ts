@@ -11,9 +11,9 @@ const relicSchema = z.object({
 	description: text('Effect.'),
 	description_raw: text("The effect as the game's own template.").nullable(),
 	flavor: text('Lore line.').nullable(),
-	rarity: text('Rarity as the game shows it; the English one carries the noun (`Common Relic`).'),
+	rarity: text('Rarity as the game shows it; in English with the noun (`Common Relic`).'),
 	rarity_key: known(RELIC_RARITIES, 'English rarity.').nullable(),
-	pool: known([...CHARACTERS.map((id) => id.toLowerCase()), 'shared'], 'Who can find it.'),
+	pool: known([...CHARACTERS.map((id) => id.toLowerCase()), 'shared'], 'Characters who can find it.'),
 	merchant_price: z
 		.object({
 			base: integer('Base price.'),
@@ -29,7 +29,7 @@ const relicSchema = z.object({
 		.nullable()
 		.meta({ description: 'Name per character, by English short name.' }),
 	notes: z.array(string('Remark.')).nullable().meta({ description: 'Extra remarks.' }),
-	compendium_order: integer('Rank in the collection of the game; null where it is not known.').nullable(),
+	compendium_order: integer('Rank in the compendium; null if unknown.').nullable(),
 });
 
 export const relics = {
@@ -47,7 +47,7 @@ export const relics = {
 	unlistedPrefix: 'VAKUU_CARD',
 	filters: [
 		localizedWord('rarity', 'relic_rarities', 'Common'),
-		anyCase('pool', 'Who can find it, in any case.', 'shared'),
+		anyCase('pool', 'Characters who can find it; ignores case.', 'shared'),
 		{ name: 'ancient', operator: 'ancient', fields: ['id'], description: 'Ancient who offers it.', example: 'NEOW' },
 		roleFilter('relic'),
 		searchFilter(['name', 'description', 'rarity', 'pool'], 'words-or-ancient'),

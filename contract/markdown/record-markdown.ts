@@ -3,16 +3,20 @@ import { readableText } from '../search/terms/readable-text.ts';
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** Fields that only programs read. */
 const FOR_PROGRAMS =
 	/image_url|^image_variants$|^description_raw$|^vars$|^compendium_order$|^damage_values$|^block_values$|_key$/;
 
-/** Whether a field says nothing to whoever reads a record as text: addresses of pictures, templates, variables, places in lists. */
+/** Whether a field is irrelevant in text: picture addresses, templates, variables, ranks. */
 export const isForPrograms = (field: string): boolean => FOR_PROGRAMS.test(field);
 
 /**
- * A record as Markdown: a heading with name and id, its text, and a line for every other field that says something.
- * @example recordMarkdown('cards', bash) // => '## Bash `BASH`\n\nDeal 8 damage. …\n\n- cost: 2\n…'
+ * A record as Markdown: a heading with name and id, its text, and a line per other field.
+ * @example recordMarkdown('cards', bash) // => '## Bash `BASH`
+ *
+ * Deal 8 damage. …
+ *
+ * - cost: 2
+ * …'
  */
 export function recordMarkdown(kind: KindKey, record: Fields): string {
 	const { nameField } = kindOf(kind);
@@ -25,7 +29,7 @@ export function recordMarkdown(kind: KindKey, record: Fields): string {
 	return parts.filter((part) => part !== '').join('\n\n');
 }
 
-/** A value in one line: members after their names, entries separated by semicolons, nothing for what is empty. */
+/** A value on one line: named members, entries separated by semicolons, empty values omitted. */
 function inOneLine(value: unknown): string {
 	if (typeof value === 'string') return readableText(value).replaceAll(/\s+/g, ' ').trim();
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -3,7 +3,7 @@ import { KINDS } from '../kinds.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema of every published record by its name (`card`, `relic` …), draft 2020-12. */
+/** JSON Schema (draft 2020-12) of every published record by name (`card`, `relic` …). */
 export function jsonSchemas(): Record<string, JsonSchema> {
 	return Object.fromEntries(
 		KINDS.map((kind) => {

@@ -30,7 +30,7 @@ test('the description is valid OpenAPI 3.1', async () => {
 	expect(result).toMatchObject({ valid: true });
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
 	const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(
 		(match) => match[1]!,
 	);
@@ -38,18 +38,18 @@ test('every reference leads somewhere', () => {
 	for (const name of references) expect(Object.keys(description.components.schemas)).toContain(name);
 });
 
-test('whatever is not hidden is described, and nothing else', () => {
+test('describes exactly the visible routes', () => {
 	const visible = ROUTES.filter((route) => !route.isHidden).map((route) => `${route.method.toUpperCase()} ${route.path}`);
 	expect(operations.map(([name]) => name).toSorted()).toEqual(visible.toSorted());
 });
 
-test('tags are declared once each and all used', () => {
+test('tags are declared once and all used', () => {
 	const used = new Set(operations.flatMap(([, , operation]) => operation.tags));
 	expect(description.tags.map((tag) => tag.name).toSorted()).toEqual([...used].toSorted());
 });
 
 describe('the operation', () => {
-	test.each(operations)('%s says what it takes and answers', (_name, path, operation) => {
+	test.each(operations)('%s describes its parameters and responses', (_name, path, operation) => {
 		expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
 		const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
 		expect(operation.parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)).toEqual(
@@ -68,7 +68,7 @@ describe('the operation', () => {
 	});
 });
 
-test('an operation that may answer another address says so', () => {
+test('operations with redirects document them', () => {
 	const statuses = (path: string) =>
 		operations.filter(([, each]) => each === path).map(([, , { responses }]) => Object.keys(responses));
 	expect(statuses('/api/exports/runs')).toEqual([expect.arrayContaining(['200', '302'])]);

@@ -11,7 +11,7 @@ import { isMediaAnswer, type MediaAnswer, parameterNames, type Route } from '../
 import { parametersOf } from '../http/route-parameters.ts';
 import { ROUTES } from '../routes.ts';
 
-/** The OpenAPI 3.1 description, derived from the route table. */
+/** The OpenAPI 3.1 document, derived from the route table. */
 export function openApi(routes: readonly Route[] = ROUTES): JsonSchema {
 	const visible = routes.filter((route) => !route.isHidden);
 	return {
@@ -60,7 +60,7 @@ function operation(route: Route): JsonSchema {
 	};
 }
 
-/** Every parameter with its answer to a bad value. The common ones fall back to what is usual. */
+/** All parameters with their response to a bad value. Common ones fall back to a default. */
 function parametersFor(route: Route): JsonSchema[] {
 	const badValues = new Map(parametersOf(route).map((parameter) => [parameter.name, parameter.badValue]));
 	const described = [...pathParameters(route), ...filterParameters(route), ...queryParameters(route), ...commonParameters(route)];
@@ -106,13 +106,13 @@ function commonParameters(route: Route): JsonSchema[] {
 	const lang = {
 		name: 'lang',
 		in: 'query',
-		description: 'Language of the answer; an unknown value is English.',
+		description: 'Response language; unknown values mean English.',
 		schema: { type: 'string', enum: LANGUAGE_CODES, default: DEFAULT_LANGUAGE },
 	};
 	const channel = {
 		name: 'channel',
 		in: 'query',
-		description: '`beta` answers from the unreleased branch.',
+		description: '`beta` reads the beta branch.',
 		schema: { type: 'string', examples: CHANNELS.filter((name) => name !== 'main') },
 	};
 	if (route.isLocalized) return [lang, channel];
@@ -126,7 +126,7 @@ function requestBody(body: NonNullable<Route['body']>): JsonSchema {
 }
 
 function successes(route: Route): JsonSchema {
-	if (route.exampleStatus === 302) return { 302: { description: 'Leads the browser on.' } };
+	if (route.exampleStatus === 302) return { 302: { description: 'Redirects the browser.' } };
 	const location = { Location: { description: 'The other address.', schema: { type: 'string' } } };
 	return {
 		200: success(route),
@@ -181,14 +181,14 @@ function errorSchemas(): Record<string, JsonSchema> {
 	};
 }
 
-/** Name of a kind's record among the components: `GlossaryTerm`. */
+/** Component name of a kind's record: `GlossaryTerm`. */
 function recordName(singular: string): string {
 	return singular.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
 const reference = (name: string): string => `#/components/schemas/${name}`;
 
-/** Schemas among the components: the records, and what refers to itself. */
+/** Component schemas: the records, and recursive types. */
 const NAMES = new Map<z.ZodType, string>([
 	...KINDS.map((kind) => [kind.schema, recordName(kind.singular)] as const),
 	[localizationTableSchema, 'LocalizationTable'],
@@ -206,7 +206,7 @@ function namedSchemas(): Record<string, JsonSchema> {
 	);
 }
 
-/** What is among the components is referenced, everything else stands in place. */
+/** References components; inlines other schemas. */
 function responseSchema(schema: z.ZodType): JsonSchema {
 	const name = NAMES.get(schema);
 	if (name) return { $ref: reference(name) };

@@ -2,8 +2,8 @@ import { isMediaAnswer, type Route } from '../route.ts';
 import { ROUTES } from '../routes.ts';
 
 /**
- * Routes whose example is an answer of a running server, which `examples.golden.json` holds for the docs. The example of every
- * other route is a file of the static tree.
+ * Routes whose example is a recorded response of a running server, stored in `examples.golden.json` for the docs. Other
+ * examples are files of the static tree.
  */
 export const RECORDED_ROUTES: readonly Route[] = ROUTES.filter(
 	(route) =>
@@ -14,7 +14,7 @@ export const RECORDED_ROUTES: readonly Route[] = ROUTES.filter(
 		exampleFile(route) === undefined,
 );
 
-/** The file of the static tree that answers the example of a route; undefined when it takes more than a file. */
+/** The static file with the example response of a route; undefined if it needs more than one file. */
 export function exampleFile(route: Route): string | undefined {
 	const [path = '', query = ''] = route.example.split('?');
 	const parameters = new URLSearchParams(query);

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { shortenExample } from './shorten-example.ts';
 
 describe('shortenExample', () => {
-	test('leaves a short answer as it is', () => {
+	test('keeps a short response', () => {
 		expect(shortenExample({ a: [1, 2], b: 'text' })).toEqual({ body: { a: [1, 2], b: 'text' }, isShortened: false });
 	});
 
-	test('shows the first two items of a list and the beginning of a long text', () => {
+	test('shows the first two items of a list and the start of a long text', () => {
 		expect(shortenExample(['a', 'b', 'c'])).toEqual({ body: ['a', 'b'], isShortened: true });
 		expect(shortenExample([1, 2, 3])).toEqual({ body: [1, 2, 3], isShortened: false });
 		expect(shortenExample('x'.repeat(500)).body).toBe(`${'x'.repeat(160)}…`);
@@ -20,7 +20,7 @@ describe('shortenExample', () => {
 		expect(shortenExample(record)).toEqual({ body: record, isShortened: false });
 	});
 
-	test('never makes an answer longer, and always JSON', () => {
+	test('never makes a response longer, and always returns JSON', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				const { body } = shortenExample(value);

@@ -1,19 +1,19 @@
 const MOST_ITEMS = 2;
-/** Numbers come in fixed threes, one for each act. */
+/** Numbers come in groups of three, one per act. */
 const MOST_NUMBERS = 3;
 const MOST_KEYS = 24;
 const KEYS_OF_A_LONG_MAP = 3;
 const LONGEST_TEXT = 160;
 const MOST_CHARACTERS = 3000;
 
-/** An answer cut down for reading: the first items of lists, the first keys of long maps, the beginnings of long texts. */
+/** A shortened response: the first items of lists, the first keys of long maps, the start of long texts. */
 export interface ShortExample {
 	readonly body: unknown;
-	/** Something was left out. */
+	/** Parts were omitted. */
 	readonly isShortened: boolean;
 }
 
-/** Cuts further until the text is readable on one page. */
+/** Shortens until the text fits on one page. */
 export function shortenExample(value: unknown): ShortExample {
 	for (let depth = 9; ; depth -= 1) {
 		const body = shorten(value, depth);
@@ -35,6 +35,6 @@ function shorten(value: unknown, depth: number): unknown {
 const mostItems = (list: readonly unknown[]): number =>
 	list.every((item) => typeof item === 'number') ? MOST_NUMBERS : MOST_ITEMS;
 
-/** Keys of a map are data: ids and names. Fields of a record are words in small letters. */
+/** Keys of a map are ids and names; fields of a record are lower-case words. */
 const isMap = (entries: readonly (readonly [string, unknown])[]): boolean =>
 	entries.some(([key]) => !/^[a-z][a-z0-9_]*$/.test(key));

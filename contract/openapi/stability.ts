@@ -1,95 +1,95 @@
-/** What other programs may rely on at an address of the static tree. */
+/** The stability promise of an address in the static tree. */
 export interface StabilityRow {
-	/** Address; words in braces stand for one part of it, `…` for any rest. */
+	/** Address; words in braces stand for one part, `…` for any rest. */
 	readonly address: string;
 	/**
-	 * `immutable`: the bytes never change. `stable`: the address stays, the content follows the data. `internal`: made for the pages
-	 * and the API of this service and may change at any time.
+	 * `immutable`: the bytes never change. `stable`: the address stays, the content follows the data. `internal`: for the pages
+	 * and API of this service; may change at any time.
 	 */
 	readonly promise: 'immutable' | 'stable' | 'internal';
 	readonly holds: string;
-	/** What may change without notice. */
+	/** Changes without notice. */
 	readonly mayChange: string;
 }
 
-/** The overlap is the year that `stability.md` promises. */
-const VALUES = 'Values, new records, new fields. A field is removed or changes its type only after the overlap.';
+/** The overlap is one year (`stability.md`). */
+const VALUES = 'Values, new records, new fields. Fields are removed or change type only after the overlap.';
 
-/** Every address of the static tree; the first row that fits decides. */
+/** All addresses of the static tree; the first matching row applies. */
 export const STABILITY: readonly StabilityRow[] = [
 	{
 		address: '/latest.json',
 		promise: 'stable',
 		holds: 'The digest of the data, the versions of the channels, the languages.',
-		mayChange: 'Values. Ask again after a minute.',
+		mayChange: 'Values. Poll once a minute.',
 	},
 	{
 		address: '/r/{digest}/…',
 		promise: 'immutable',
-		holds: 'Packs, archives and search indexes of one state of the data, listed with their SHA-256 in release.json.',
-		mayChange: 'Nothing. Older digests stay as long as the host keeps them; fall back to /latest.json.',
+		holds: 'Packs, archives and search indexes of one data state, listed with their SHA-256 in release.json.',
+		mayChange: 'Nothing. The host may remove older digests; fall back to /latest.json.',
 	},
 	{
 		address: '/data/manifest.json',
 		promise: 'stable',
-		holds: 'Every file with its SHA-256, Merkle roots, and what each field holds.',
+		holds: 'Every file with its SHA-256, Merkle roots, and field profiles.',
 		mayChange: VALUES,
 	},
 	{
 		address: '/data/releases.json',
 		promise: 'stable',
-		holds: 'Released versions with Merkle roots, the packs to begin with, and the deltas between them.',
+		holds: 'Released versions with Merkle roots, initial packs, and the deltas between them.',
 		mayChange: 'Versions are added.',
 	},
 	{
 		address: '/data/packs/{version}/{lang}.json',
 		promise: 'stable',
-		holds: 'The pack of the oldest version, which the first delta applies to.',
-		mayChange: 'The language of a text that was translated later; the root with it.',
+		holds: 'The pack of the oldest version, to which the first delta applies.',
+		mayChange: 'Texts that are translated later, and the root.',
 	},
 	{
 		address: '/data/deltas/{from}..{to}/{lang}.json',
 		promise: 'stable',
-		holds: 'What turns the pack of one version into that of the next, with both roots.',
-		mayChange: 'The language of a text that was translated later; the roots with it.',
+		holds: 'The changes from the pack of one version to the next, with both roots.',
+		mayChange: 'Texts that are translated later, and the roots.',
 	},
 	{
 		address: '/data/known-stale.json',
 		promise: 'stable',
-		holds: 'Roots of packs and SHA-256 of lists that are out of date, with their version and the one to take instead.',
+		holds: 'Roots of packs and SHA-256 of lists that are outdated, with their version and the current one.',
 		mayChange:
-			'Rows are added; one leaves when its records are those of today again, or when records of every version gain a field.',
+			'Rows are added. A row is removed if its records equal the current ones again, or if records of all versions gain a field.',
 	},
 	{
 		address: '/data/ids.json',
 		promise: 'stable',
 		holds: 'Every id ever published: first and last version, renames, merges, removals.',
-		mayChange: 'Ids are added; none disappears.',
+		mayChange: 'Ids are added, never removed.',
 	},
 	{ address: '/data/schema/{name}.json', promise: 'stable', holds: 'JSON Schema of every record.', mayChange: VALUES },
 	{
 		address: '/data/coverage/{lang}.svg',
 		promise: 'stable',
-		holds: 'How much of a language is translated, as a picture.',
+		holds: 'The translated share of a language, as a picture.',
 		mayChange: 'Its look.',
 	},
 	{
 		address: '/data/coverage/{lang}.json',
 		promise: 'stable',
-		holds: 'The texts that a language lacks, each with the file and line of the English one.',
+		holds: 'The missing texts of a language, with file and line of the English text.',
 		mayChange: VALUES,
 	},
 	{ address: '/data/content/…', promise: 'stable', holds: 'Guides, news, announcements and thanks.', mayChange: VALUES },
 	{
 		address: '/data/mods/{key}/…',
 		promise: 'stable',
-		holds: 'Lists and single records of a mod that the operator has imported.',
+		holds: 'Lists and single records of a mod imported by the operator.',
 		mayChange: `${VALUES} The whole mod with its versions.`,
 	},
 	{
 		address: '/data/main/changelogs-raw.json',
 		promise: 'internal',
-		holds: 'Changelogs with raw values, from which older versions are made.',
+		holds: 'Changelogs with raw values, from which older versions are derived.',
 		mayChange: 'Everything.',
 	},
 	{
@@ -107,13 +107,13 @@ export const STABILITY: readonly StabilityRow[] = [
 	{
 		address: '/data/{channel}/{lang}/{kind}/{id}.json',
 		promise: 'stable',
-		holds: 'One record, localization table or look-up.',
+		holds: 'One record, localization table or lookup.',
 		mayChange: VALUES,
 	},
 	{
 		address: '/data/{channel}/{lang}/{kind}.json',
 		promise: 'stable',
-		holds: 'The list of a kind, or a look-up of a language.',
+		holds: 'The list of a kind, or a lookup of a language.',
 		mayChange: VALUES,
 	},
 	{
@@ -126,7 +126,7 @@ export const STABILITY: readonly StabilityRow[] = [
 	{
 		address: '/clients/upload.tgz',
 		promise: 'stable',
-		holds: 'The program that sends runs, as a package for npx.',
+		holds: 'The run uploader, as a package for npx.',
 		mayChange: 'Its code. Options stay; new ones are added.',
 	},
 	{
@@ -138,32 +138,32 @@ export const STABILITY: readonly StabilityRow[] = [
 	{
 		address: '/clients/index.json',
 		promise: 'stable',
-		holds: 'The clients to install: address, size and SHA-256 of each.',
+		holds: 'Client packages: address, size and SHA-256 of each.',
 		mayChange: 'Values; languages are added.',
 	},
 	{
 		address: '/clients/{name}.{ending}',
 		promise: 'stable',
-		holds: 'Packages for JavaScript, Python and C#. Names with a version hold one state of the data and its routes.',
-		mayChange: 'Packages with a version stay as long as the host keeps them; breaking changes raise the first number.',
+		holds: 'Packages for JavaScript, Python and C#. Versioned names contain one data state and its routes.',
+		mayChange: 'The host may remove older versions; breaking changes raise the major version.',
 	},
 	{
 		address: '/exports/statistics/{generation}/{table}.{format}',
 		promise: 'immutable',
-		holds: 'A table of one generation of statistics, for some hours after the next.',
+		holds: 'A table of one generation of statistics; removed some hours after the next.',
 		mayChange: 'Nothing.',
 	},
 	{
 		address: '/exports/runs-{table}.{format}',
 		promise: 'stable',
-		holds: 'What runs tell floor by floor, made daily.',
-		mayChange: 'Columns are added, at the end or between others: go by their names.',
+		holds: 'Floor-by-floor data of runs, written daily.',
+		mayChange: 'Columns are added at any position; address them by name.',
 	},
 	{ address: '/exports/{lang}/{kind}.parquet', promise: 'stable', holds: 'The list of a kind as Parquet.', mayChange: VALUES },
 	{
 		address: '/feeds/…',
 		promise: 'stable',
-		holds: 'Atom and JSON Feed of every kind and of records that changed; ids of entries stay.',
+		holds: 'Atom and JSON Feed of every kind and of records that changed; entry ids are stable.',
 		mayChange: 'Entries are added; wording.',
 	},
 	{

@@ -1,7 +1,7 @@
 import type { CARD_POOLS } from '../card-pools.ts';
 import type { CARD_RARITIES } from '../game-words.ts';
 
-/** Colours of the frames of cards, by the field `color`. */
+/** Frame colours of cards, by the field `color`. */
 export const POOL_COLOURS: Readonly<Record<(typeof CARD_POOLS)[number], string>> = {
 	ironclad: '#D62000',
 	silent: '#5EBD00',
@@ -18,7 +18,7 @@ export const POOL_COLOURS: Readonly<Record<(typeof CARD_POOLS)[number], string>>
 
 export const poolColour = (pool: string): string => POOL_COLOURS[pool as keyof typeof POOL_COLOURS] ?? POOL_COLOURS.colorless;
 
-/** Colours of the banners of cards, by the field `rarity_key`; older data calls Basic cards Starter. */
+/** Banner colours of cards, by the field `rarity_key`; older data names Basic cards Starter. */
 export const BANNER_COLOURS: Readonly<Record<(typeof CARD_RARITIES)[number] | 'Starter', string>> = {
 	Basic: '#9C9C9C',
 	Starter: '#9C9C9C',

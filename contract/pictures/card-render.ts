@@ -1,10 +1,9 @@
 /**
- * Addresses of rendered cards (`behaviour/pictures.md#addresses`). Below `cards-full/`: the channel, then the language unless it is
- * English, then `ench/` and an enchantment where the card bears one, then the card. Ids are in lower case.
+ * Addresses of card renders (`behaviour/pictures.md#addresses`). Below `cards-full/`: the channel, the language unless English,
+ * `ench/` with an enchantment if any, then the card. Ids are lower case.
  */
 import { DEFAULT_LANGUAGE, type LanguageCode, findLanguage } from '../languages.ts';
 
-/** Width and height of every render in pixels. */
 export const RENDER_SIZE = { width: 800, height: 1040 } as const;
 
 /** Folder of all renders in the tree. */
@@ -21,12 +20,12 @@ export interface CardRender {
 	readonly isUpgraded: boolean;
 }
 
-/** Folder of the English renders of a channel; `betaVersion` may begin with `v`. */
+/** Folder of the English renders of a channel; `betaVersion` may start with `v`. */
 export function rendersFolder(betaVersion?: string): string {
 	return betaVersion === undefined ? `${RENDERS_ROOT}/stable` : `${RENDERS_ROOT}/beta/${betaVersion.replace(/^v/, '')}`;
 }
 
-/** Path of a render below the public address of the pictures, without a first slash. */
+/** Path of a render below the public picture address, without a leading slash. */
 export function renderPath({ beta, language, enchantment, card, isUpgraded }: CardRender): string {
 	const parts = [
 		rendersFolder(beta),
@@ -37,12 +36,12 @@ export function renderPath({ beta, language, enchantment, card, isUpgraded }: Ca
 	return parts.flat().join('/');
 }
 
-/** Name of the file of a render; the id may be in any case. */
+/** File name of a render, for an id in any case. */
 export const renderFile = (card: string, isUpgraded: boolean): string => `${card.toLowerCase()}${isUpgraded ? '_upg' : ''}.webp`;
 
 const PATH = /^cards-full\/(?:stable|beta\/([\d.]+))\/(?:([a-z]{3})\/)?(?:ench\/([a-z0-9_]+)\/)?([a-z0-9_]+?)(_upg)?\.webp$/;
 
-/** The render that a path names; undefined for a path of another form. English may be named too. */
+/** The render at a path; undefined for another path. English may be explicit. */
 export function parseRenderPath(path: string): CardRender | undefined {
 	const match = PATH.exec(path);
 	if (!match) return undefined;
@@ -51,7 +50,7 @@ export function parseRenderPath(path: string): CardRender | undefined {
 	return language && { beta, language, enchantment, card: card!, isUpgraded: upgraded !== undefined };
 }
 
-/** A card whose type is chosen when it is made has no one picture. */
+/** A card whose type is chosen on creation has no single picture. */
 export const hasRender = (card: { readonly type_variants?: object | null | undefined }): boolean => !card.type_variants;
 
 export const hasUpgrade = (card: { readonly upgrade?: object | null | undefined }): boolean =>

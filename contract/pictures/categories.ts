@@ -1,12 +1,12 @@
-/** Groups of the pictures under `static/images/`, as the image routes offer them. */
+/** Groups of the pictures under `static/images/` in the image routes. */
 export interface PictureCategory {
 	readonly id: string;
 	readonly name: string;
 	/** Folder below `static/images/`. */
 	readonly folder: string;
-	/** Pictures of the folders below belong to it too. */
+	/** Includes pictures of subfolders. */
 	readonly isRecursive?: true;
-	/** Only pictures that the beta has and the released game has not. */
+	/** Only pictures that the beta adds to the released game. */
 	readonly isOfBeta?: true;
 }
 
@@ -15,8 +15,8 @@ const tree = (id: string, name: string, folder = id): PictureCategory => ({ ...r
 const beta = (category: PictureCategory): PictureCategory => ({ ...category, isOfBeta: true });
 
 /**
- * Every category in the order in which it is listed. One whose folder is empty counts none: an operator's own pictures may fill it.
- * `x-beta` is placeholder art, `beta-x` art of the beta.
+ * All categories in order. A category with an empty folder counts none, as operators may add pictures. `x-beta` is placeholder
+ * art, `beta-x` art of the beta.
  */
 export const PICTURE_CATEGORIES: readonly PictureCategory[] = [
 	row('cards', 'Cards'),
@@ -73,7 +73,7 @@ export const PICTURE_CATEGORIES: readonly PictureCategory[] = [
 	row('ui-misc', 'Interface: Other', 'ui'),
 ];
 
-/** Groups of the dump: every picture that a version of the game has, with its folders. */
+/** Groups of the dump: all pictures of a game version, in folders. */
 export interface DumpCategory {
 	readonly id: string;
 	readonly name: string;
@@ -95,5 +95,5 @@ export const DUMP_CATEGORIES: readonly DumpCategory[] = [
 	dump('assets', 'Game Assets', ''),
 ];
 
-/** Files of one folder of the dump that one archive may hold. */
+/** Limit of files in an archive of a dump folder. */
 export const MOST_DUMP_FILES = 2000;

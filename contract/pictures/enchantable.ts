@@ -6,7 +6,7 @@ import type { enchantments } from '../kinds/enchantment.ts';
 type Card = Pick<z.output<typeof cards.schema>, 'type_key' | 'rarity_key' | 'tags' | 'block' | 'keywords_key'>;
 type Enchantment = Pick<z.output<typeof enchantments.schema>, 'card_type' | 'applicable_to'>;
 
-/** What `applicable_to` asks of a card, by its words. */
+/** Conditions of `applicable_to`, by its words. */
 const RESTRICTIONS: Readonly<Record<string, (card: Card) => boolean>> = {
 	'Defend cards': ({ tags }) => tags?.includes('Defend') ?? false,
 	'cards that gain Block': ({ block }) => block !== null,
@@ -16,8 +16,8 @@ const RESTRICTIONS: Readonly<Record<string, (card: Card) => boolean>> = {
 };
 
 /**
- * Whether a card may bear an enchantment (`behaviour/pictures.md#enchanted`): it is played, has the type that the enchantment asks
- * for, and meets its restriction. A restriction in words that are not known is met by no card.
+ * Whether a card may have an enchantment (`behaviour/pictures.md#enchanted`): it is playable, has a required type and meets the
+ * restriction. No card meets unknown restrictions.
  */
 export function isEnchantable(card: Card, { card_type, applicable_to }: Enchantment): boolean {
 	const type = card.type_key;

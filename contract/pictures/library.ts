@@ -2,10 +2,10 @@ import type { Channel } from '../channels.ts';
 import type { PictureCategory } from './categories.ts';
 import type { PictureFile, PictureIndex } from './picture-index.ts';
 
-/** How names of pictures say which channel they are of. */
+/** Channel words in picture names. */
 export const CHANNEL_WORDS = { main: 'Main', beta: 'Beta' } as const satisfies Record<Channel, string>;
 
-/** The newest version of a channel; undefined when it has none. */
+/** The newest version of a channel; undefined without one. */
 export function newestVersion({ versions }: PictureIndex, channel: Channel): string | undefined {
 	return versions.findLast((each) => each.channel === channel)?.version;
 }
@@ -14,7 +14,7 @@ export function newestVersion({ versions }: PictureIndex, channel: Channel): str
 export const isIn = (version: string | undefined, { versions }: PictureFile): boolean =>
 	versions === undefined || (version !== undefined && versions.includes(version));
 
-/** Every file of a category in the order of the index; of a category of the beta those that `betaVersion` adds to the released game. */
+/** All files of a category in index order; for a beta category, those that `betaVersion` adds to the released game. */
 export function filesOf(index: PictureIndex, category: PictureCategory, betaVersion?: string): PictureFile[] {
 	const inFolder = index.files.filter(({ path }) => isInFolder(path, category));
 	const released = newestVersion(index, 'main');
@@ -26,7 +26,7 @@ function isInFolder(path: string, { folder, isRecursive }: PictureCategory): boo
 	return path.startsWith(`${folder}/`) && (isRecursive === true || !path.includes('/', folder.length + 1));
 }
 
-/** The name of a picture as people read it: `char_select_ironclad.webp` is `char select ironclad`. */
+/** The display name of a picture: `char_select_ironclad.webp` is `char select ironclad`. */
 export const pictureName = (path: string): string =>
 	path
 		.slice(path.lastIndexOf('/') + 1)

@@ -1,10 +1,10 @@
 /**
- * Thumbnails of cards as the run history of the game draws them: ten white sprites on top of each other, some of them tinted
+ * Card thumbnails as in the game's run history: ten white sprites in layers, some of them tinted
  * (`behaviour/pictures.md#thumbnails`). Browsers load this file.
  */
 import { bannerColour, poolColour } from './card-colours.ts';
 
-/** Width and height of every sprite and of a thumbnail in pixels. */
+/** Width and height of sprites and thumbnails in pixels. */
 export const THUMBNAIL_SIZE = 128;
 /** Folder of the sprites in the tree; each is a PNG. */
 export const SPRITES_FOLDER = 'static/images/ui/run_history_card';
@@ -23,7 +23,7 @@ export const SPRITES = [
 ] as const;
 export type Sprite = (typeof SPRITES)[number];
 
-/** What a thumbnail shows of a card: `type_key`, `color` and `rarity_key`. */
+/** The card fields of a thumbnail: `type_key`, `color` and `rarity_key`. */
 export interface ThumbnailCard {
 	readonly type: string;
 	readonly pool: string;
@@ -32,7 +32,7 @@ export interface ThumbnailCard {
 
 interface Layer {
 	readonly sprite: (card: ThumbnailCard) => Sprite;
-	/** Colour of the white of the sprite. */
+	/** Tint of the white sprite. */
 	readonly tint: (card: ThumbnailCard) => string;
 	/** 0 to 1. */
 	readonly opacity: number;
@@ -45,7 +45,7 @@ const PORTRAIT = '#FFFAF0';
 const portraitOf = ({ type }: ThumbnailCard): 'attack' | 'power' | 'skill' =>
 	type === 'Attack' ? 'attack' : type === 'Power' ? 'power' : 'skill';
 
-/** Layers from the bottom to the top. */
+/** Layers from bottom to top. */
 const THUMBNAIL_LAYERS: readonly Layer[] = [
 	{ sprite: () => 'card_back', tint: ({ pool }) => poolColour(pool), opacity: 1 },
 	{ sprite: () => 'desc_box', tint: () => WHITE, opacity: 0.25 },
@@ -56,11 +56,11 @@ const THUMBNAIL_LAYERS: readonly Layer[] = [
 ];
 
 /**
- * The thumbnail of a card: 128 x 128 pixels of red, green, blue and alpha, not multiplied by alpha, rows from the top. Layers are put
- * over each other as in https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover; every step is rounded, so that all
- * machines make the same pixels.
+ * The thumbnail of a card: 128 x 128 RGBA pixels, not premultiplied, top row first. Layers are composed with
+ * https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover and rounded at each step, so that all machines
+ * give equal pixels.
  *
- * @param alphaOf the alpha of a sprite's pixels, 0 to 255, rows from the top.
+ * @param alphaOf the alpha of a sprite's pixels, 0 to 255, top row first.
  */
 export function composeThumbnail(card: ThumbnailCard, alphaOf: (sprite: Sprite) => ArrayLike<number>): Uint8ClampedArray {
 	const pixels = new Uint8ClampedArray(THUMBNAIL_SIZE * THUMBNAIL_SIZE * 4);

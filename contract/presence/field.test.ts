@@ -7,7 +7,7 @@ const beat = sampleBeat(3, { deck: ['BASH', 'ANGER+', 'a\u0000b', 7], path: [[1,
 	Record<string, unknown>
 >;
 
-test.each(Object.entries(LIVE_FIELDS))('%s is clean once it was cleaned', (name, { field }) => {
+test.each(Object.entries(LIVE_FIELDS))('cleaning %s is idempotent', (name, { field }) => {
 	const sent = fc.oneof(
 		fc.jsonValue(),
 		fc.constant(beat[name] ?? null),

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { visibleText } from '../visible-text.ts';
 
 /**
- * A field of what clients send again and again: what it may hold, and what is kept of a value. A value that does not fit is left out
- * and harms nothing else; nothing that was not asked for is kept.
+ * A field of repeated client messages with its validation. Invalid values are dropped without affecting others; unknown fields
+ * are dropped.
  */
 export interface Field {
 	readonly schema: z.ZodType;
-	/** What is kept of a value; undefined for nothing. */
+	/** The cleaned value; undefined drops it. */
 	clean(value: unknown): unknown;
 }
 
 const LARGEST = 1_000_000_000;
 const LONGEST_ID = 64;
-/** What ends up in addresses and names of files stays away from both. */
+/** Values used in addresses and file names must not contain these. */
 const UNSAFE = /[/\\]|\.\./;
 
-/** A whole number of at most nine digits. */
+/** An integer of at most nine digits. */
 export const whole: Field = {
 	schema: z.int().min(-LARGEST).max(LARGEST),
 	clean: (value) => (isNumber(value) ? Math.trunc(value) : undefined),
 };
 
-/** A number, seconds for instance. */
+/** A number, such as seconds. */
 export const decimal: Field = {
 	schema: z.number().min(-LARGEST).max(LARGEST),
 	clean: (value) => (isNumber(value) ? value : undefined),
@@ -33,13 +33,13 @@ const isNumber = (value: unknown): value is number =>
 
 export const flag: Field = { schema: z.boolean(), clean: (value) => (typeof value === 'boolean' ? value : undefined) };
 
-/** A text, cut at its longest. */
+/** A text, cut to a length. */
 export const words = (longest: number): Field => ({
 	schema: z.string().max(longest),
 	clean: (value) => (typeof value === 'string' ? visibleText(value.slice(0, longest)).replaceAll('\n', ' ') : undefined),
 });
 
-/** An id, or a word that pages may use as one: whole or not at all. */
+/** An id, or a word used as one; dropped if too long. */
 export const id = (longest = LONGEST_ID): Field => ({
 	schema: z.string().max(longest),
 	clean: (value) => (typeof value === 'string' && value.length <= longest && isSafe(value) ? value : undefined),
@@ -47,7 +47,7 @@ export const id = (longest = LONGEST_ID): Field => ({
 
 const isSafe = (text: string): boolean => text.isWellFormed() && !UNSAFE.test(text) && !/\p{Cc}/u.test(text);
 
-/** The first of what fits. */
+/** The first valid items. */
 export const list = (most: number, item: Field): Field => ({
 	schema: z.array(item.schema).max(most),
 	clean: (value) => (Array.isArray(value) ? cleanItems(value.length > most ? value.slice(0, most) : value, item) : undefined),
@@ -62,7 +62,7 @@ function cleanItems(values: readonly unknown[], item: Field): unknown[] {
 	return kept;
 }
 
-/** Several values in their places; all of them or nothing. */
+/** A fixed list of values; dropped if any is invalid. */
 export const row = (...items: readonly [Field, ...Field[]]): Field => ({
 	schema: z.tuple(items.map((item) => item.schema) as [z.ZodType, ...z.ZodType[]]),
 	clean: (value) => {
@@ -78,14 +78,14 @@ export const orNull = (field: Field): Field => ({
 	clean: (value) => (value === null ? null : field.clean(value)),
 });
 
-/** Named values, each of which may be absent. */
+/** Named optional values. */
 export const fields = (shape: Readonly<Record<string, Field>>): Field => {
 	const entries = Object.entries(shape);
 	return {
 		schema: z.object(Object.fromEntries(entries.map(([name, field]) => [name, field.schema.optional()]))),
 		clean: (value) => {
 			if (!isObject(value)) return undefined;
-			// A loop, and nothing between: 500 players a second send twenty floors each.
+			// A plain loop for speed: 500 players a second send twenty floors each.
 			const kept: Record<string, unknown> = {};
 			for (const [name, field] of entries) {
 				const cleaned = Object.hasOwn(value, name) ? field.clean(value[name]) : undefined;

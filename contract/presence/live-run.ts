@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type Field, decimal, fields, flag, id, list, orNull, row, whole, words } from './field.ts';
 
-/** One field of a live run. */
 interface LiveField {
 	readonly field: Field;
-	/** Present when the mod's null takes the value away; without it a null changes nothing. */
+	/** Set if the mod's null removes the value; otherwise null changes nothing. */
 	readonly isCleared?: true;
-	/** Present for what only the whole document of one player holds. */
+	/** Set for fields that only the full document of a player has. */
 	readonly isLong?: true;
 }
 
@@ -62,7 +61,7 @@ const visited = fields({
 	...{ rewards: things, skipped: things },
 });
 
-/** What the mod tells of a run that is under way, and all that is kept of it (`behaviour/live.md#beats`). */
+/** The fields of a run in progress that the mod sends and the service keeps (`behaviour/live.md#beats`). */
 export const LIVE_FIELDS: Readonly<Record<string, LiveField>> = {
 	character: kept(id()),
 	seed: kept(words(64)),
@@ -146,11 +145,11 @@ export const LIVE_FIELDS: Readonly<Record<string, LiveField>> = {
 };
 
 const MOST_EVENTS_A_BEAT = 40;
-/** So many of the newest are kept. */
+/** Limit of the newest kept events. */
 export const MOST_EVENTS = 50;
 
 const event = fields({ k: id(24), v: id(), turn: orNull(whole), t: orNull(decimal) });
-/** What happened since the last beat: each beat adds to what is kept. */
+/** Events since the last beat; each beat appends. */
 export const newEvents: Field = list(MOST_EVENTS_A_BEAT, event);
 
 const said = { steam_id: z.string().meta({ description: '64-bit Steam id of the player.' }) };
@@ -167,10 +166,10 @@ const shapeOf = (isWanted: (field: LiveField) => boolean) =>
 			.map(([name, { field }]) => [name, field.schema.optional()]),
 	);
 
-/** A run as the list of live runs shows it. What the mod did not tell is absent. */
+/** A run in the list of live runs. Fields that the mod did not send are missing. */
 export const listedLiveRunSchema = z.object({ ...said, ...told, ...shapeOf(({ isLong }) => !isLong) });
 
-/** All that is known of a run that is under way. */
+/** All fields of a run in progress. */
 export const liveRunSchema = z.object({
 	...said,
 	...told,
@@ -178,7 +177,7 @@ export const liveRunSchema = z.object({
 	events: z.array(event.schema).max(MOST_EVENTS).optional().meta({ description: 'What happened last, oldest first.' }),
 });
 
-/** What the mod sends. */
+/** The mod's message. */
 export const beatBody = z.looseObject({
 	ended: z.boolean().optional().meta({ description: 'The run is over.' }),
 	...Object.fromEntries(

@@ -2,30 +2,30 @@ import { foldText } from '../search/terms/fold.ts';
 import { type Comparison, type Condition, type Term, parseQuery } from './parse-query.ts';
 import { QueryError } from './query-error.ts';
 
-/** Something that a query can ask of an item. */
+/** A field that a query can use. */
 export interface QueryField<Item> {
-	/** The first is its name, the others are short for it; folded. */
+	/** The name, then short names; folded. */
 	readonly names: readonly [string, ...string[]];
 	/**
-	 * `text` is searched for the value, and folded by `foldText` already; `word` holds one of a closed set of words, of which a beginning is enough; `number` is compared, and may
-	 * hold words too, such as `x`.
+	 * `text` is searched for the value and must already be folded by `foldText`; `word` is from a closed set and matches
+	 * prefixes; `number` is compared, and may also be a word such as `x`.
 	 */
 	readonly type: 'text' | 'word' | 'number';
 	readonly values: (item: Item) => readonly (string | number)[];
 }
 
-/** What a query asks of items. */
+/** A compiled query. */
 export interface Query<Item> {
 	readonly test: (item: Item) => boolean;
-	/** Compares items by `order:`; undefined for a query without one, which keeps their order. */
+	/** Compares items by `order:`; undefined keeps their order. */
 	readonly compare: ((left: Item, right: Item) => number) | undefined;
 }
 
 export interface Queried<Item> {
 	readonly fields: readonly QueryField<Item>[];
-	/** Folded texts that a word without a field is searched in. */
+	/** Folded texts that words without a field are searched in. */
 	readonly textsOf: (item: Item) => readonly string[];
-	/** Everything that may be asked about: the words that it holds are the known ones. Without it every word is accepted. */
+	/** All items, whose words are the known ones. Without it every word is accepted. */
 	readonly items?: readonly Item[];
 }
 
@@ -35,7 +35,7 @@ const DIRECTIONS = ['asc', 'desc'];
 
 /**
  * Compiles a query over items.
- * @throws QueryError for a query that cannot be read, an unknown field, and a word that no item has
+ * @throws QueryError for invalid syntax, an unknown field, and a word that no item has
  */
 export function compileQuery<Item>(query: string, queried: Queried<Item>): Query<Item> {
 	const condition = parseQuery(query);
@@ -82,7 +82,7 @@ function fieldOf<Item>(name: string, at: number, { fields }: Queried<Item>): Que
 	const isSetting = name === ORDER || name === DIRECTION;
 	throw new QueryError(
 		isSetting ? 'syntax' : 'field',
-		isSetting ? `${name}: stands outside of parentheses and alternatives.` : `There is no field "${name}".`,
+		isSetting ? `${name}: is not allowed inside parentheses and alternatives.` : `There is no field "${name}".`,
 		at,
 		isSetting ? [] : known,
 	);
@@ -94,7 +94,7 @@ function textTest<Item>({ value, comparison, at }: Term, textsOf: (item: Item) =
 	return (item) => isIn(textsOf(item).some((text) => pattern.test(String(text))));
 }
 
-/** Finds a text; numbers at its ends are whole numbers: `draw 1` is not in `draw 12`. */
+/** Matches a text; numbers at its ends must be whole: `draw 1` does not match `draw 12`. */
 function textPattern(text: string): RegExp {
 	const literal = text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 	return new RegExp(`${/^\d/.test(text) ? String.raw`(?<!\d)` : ''}${literal}${/\d$/.test(text) ? String.raw`(?!\d)` : ''}`, 'u');
@@ -113,7 +113,7 @@ function wordTest<Item>(
 	};
 	const has = (item: Item) => values(item).some(isMeant);
 	if (items && !items.some(has))
-		throw new QueryError('word', `Nothing has the ${name} "${value}".`, at, knownWords(items, values));
+		throw new QueryError('word', `No record has the ${name} "${value}".`, at, knownWords(items, values));
 	return (item) => isIn(has(item));
 }
 
@@ -123,7 +123,7 @@ function knownWords<Item>(items: readonly Item[], values: QueryField<Item>['valu
 	return [...new Set(items.flatMap((item) => values(item).map(String)))].sort().slice(0, MOST_KNOWN);
 }
 
-/** Whether having the value is wanted. @throws QueryError for a comparison of sizes */
+/** Whether the value must be present. @throws QueryError for a size comparison */
 function membershipOf(comparison: Comparison, at: number): (has: boolean) => boolean {
 	if (comparison === ':' || comparison === '=') return (has) => has;
 	if (comparison === '!=') return (has) => !has;
@@ -140,7 +140,7 @@ const NUMBER_TESTS: Readonly<Record<Comparison, (value: number, wanted: number) 
 	'>=': (value, wanted) => value >= wanted,
 };
 
-/** An item without a number passes none of them. */
+/** Items without a number never match. */
 function numberTest<Item>({ value, comparison }: Term, { values }: QueryField<Item>): Test<Item> {
 	const wanted = numberOf(value);
 	const passes = NUMBER_TESTS[comparison];
@@ -149,7 +149,7 @@ function numberTest<Item>({ value, comparison }: Term, { values }: QueryField<It
 
 const numberOf = (text: string): number => (/^-?\d+(?:\.\d+)?$/u.test(text) ? Number(text) : Number.NaN);
 
-/** Items without a value come last, in either direction. */
+/** Items without a value come last in both directions. */
 function compareBy<Item>(settings: readonly Term[], queried: Queried<Item>): Query<Item>['compare'] {
 	const last = (name: string) => settings.findLast(({ field }) => field === name);
 	const direction = last(DIRECTION);

@@ -1,12 +1,12 @@
 import { QueryError } from './query-error.ts';
 
-/** How a term compares. `:` means `=` for numbers and "has" for words. */
+/** Comparison operators. `:` means `=` for numbers and "has" for words. */
 export const COMPARISONS = [':', '=', '!=', '<=', '>=', '<', '>'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** A condition: `cost<=1`, `t:attack`, or a word without a field. */
 export interface Term {
-	/** As the user typed it, in lower case; undefined for a word that stands alone. */
+	/** Lower-case field as typed; undefined for a single word. */
 	readonly field: string | undefined;
 	readonly comparison: Comparison;
 	readonly value: string;
@@ -23,21 +23,21 @@ export type Condition =
 /** Longest query, in UTF-16 units. */
 export const LONGEST_QUERY = 400;
 
-/** A value ends at a space or a parenthesis unless it is quoted. */
+/** An unquoted value ends at a space or a parenthesis. */
 const TERM = /(?:([^\s"():：=<>!-][^\s"():：=<>!]*)(!=|<=|>=|[:：=<>]))?(?:"([^"]*)("?)|([^\s()"=<>!:：][^\s()"]*))/uy;
-/** The begin of a word that has comparisons and no value behind: `cost<<1`, `t:`. */
+/** A word with comparison operators and without a value: `cost<<1`, `t:`. */
 const UNFINISHED = /^.*[=<>]|^.*[:：]$/u;
 const SPACE = /\s*/uy;
 
 /**
- * Reads a query: terms side by side must all hold, `or` separates alternatives, `-` negates, parentheses group.
- * @throws QueryError that says where the query ends too early or holds what is no term
+ * Parses a query: adjacent terms must all match, `or` separates alternatives, `-` negates, parentheses group.
+ * @throws QueryError with the position of the syntax error
  */
 export function parseQuery(query: string): Condition {
 	if (query.length > LONGEST_QUERY)
 		throw new QueryError(
 			'syntax',
-			`A query holds at most ${LONGEST_QUERY} characters; this one has ${query.length}.`,
+			`A query has at most ${LONGEST_QUERY} characters; this one has ${query.length}.`,
 			LONGEST_QUERY,
 		);
 	const reader = new Reader(query);
@@ -46,7 +46,6 @@ export function parseQuery(query: string): Condition {
 	return condition;
 }
 
-/** Walks over the query. */
 class Reader {
 	readonly #query: string;
 	#at = 0;
@@ -64,7 +63,7 @@ class Reader {
 		return this.#at >= this.#query.length;
 	}
 
-	/** Whether the next character is this one; it is consumed then. */
+	/** Consumes the character if it is next. */
 	takes(character: string): boolean {
 		if (this.#query[this.#at] !== character) return false;
 		this.#at += 1;
@@ -77,7 +76,7 @@ class Reader {
 		return this.#query.slice(this.#at, end).toLowerCase() === word && /^[\s()]|^$/u.test(this.#query.slice(end, end + 1));
 	}
 
-	/** Whether the next word is this one, in any case; it is consumed then. */
+	/** Consumes the word if it is next, in any case. */
 	takesWord(word: string): boolean {
 		if (!this.isBeforeWord(word)) return false;
 		this.#at += word.length;
@@ -92,11 +91,11 @@ class Reader {
 	takeTerm(): Term {
 		TERM.lastIndex = this.#at;
 		const match = TERM.exec(this.#query);
-		if (!match) throw this.unexpected('A term is expected here, for example t:attack or "draw".');
+		if (!match) throw this.unexpected('Expected a term, for example t:attack or "draw".');
 		const [whole, field, sign = ':', phrase, quote, word] = match;
 		if (phrase !== undefined && quote === '') throw this.unexpected('The quotation mark is not closed.');
 		const unfinished = field === undefined ? UNFINISHED.exec(word ?? '')?.[0] : undefined;
-		if (unfinished !== undefined) throw this.unexpected(`A value is expected after ${unfinished}`);
+		if (unfinished !== undefined) throw this.unexpected(`Expected a value after ${unfinished}`);
 		const at = this.#at;
 		this.#at += whole.length;
 		this.#skipSpace();
@@ -125,7 +124,7 @@ function readAll(reader: Reader): Condition {
 	while (!reader.isAtEnd() && !reader.isBefore(')') && !reader.isBeforeWord('or')) {
 		if (all.length === 0 || !reader.takesWord('and')) all.push(readOne(reader));
 	}
-	if (all.length === 0) throw reader.unexpected('A term is expected here, for example t:attack or "draw".');
+	if (all.length === 0) throw reader.unexpected('Expected a term, for example t:attack or "draw".');
 	return all.length === 1 ? all[0]! : { all };
 }
 

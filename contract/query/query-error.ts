@@ -1,13 +1,13 @@
-/** Why a query cannot be read: its form, a field or a word that does not exist, or a comparison that does not apply. */
+/** Kind of query error: syntax, an unknown field or word, or an unsupported comparison. */
 export type QueryFault = 'syntax' | 'field' | 'word' | 'comparison';
 
-/** A query that cannot be read: what is wrong, where, and which words are known instead. */
+/** A query error with its position and the known words. */
 export class QueryError extends Error {
 	override readonly name = 'QueryError';
 	readonly fault: QueryFault;
 	/** Offset in the query, in UTF-16 units. */
 	readonly at: number;
-	/** Words that would be right there; empty where any text would be. */
+	/** Valid words at the position; empty if any text is valid. */
 	readonly known: readonly string[];
 
 	constructor(fault: QueryFault, message: string, at: number, known: readonly string[] = []) {

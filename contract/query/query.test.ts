@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compileQuery } from './compile-query.ts';
-import { fieldsTable } from './fields-table.ts';
 import { LONGEST_QUERY, parseQuery } from './parse-query.ts';
 import { QueryError } from './query-error.ts';
 import { RECORD_FIELDS, queriedRecords } from './record-fields.ts';
@@ -127,25 +125,25 @@ test.each([
 	['o:"draw 3" o:"lose 6"', ['OFFERING']],
 ])('%s', (query, expected) => expect(find(query)).toEqual(expected));
 
-describe('a query that cannot be read says where and what is known', () => {
+describe('an invalid query reports the position and known words', () => {
 	test.each([
-		['', 0, 'A term is expected'],
-		['cost<=', 0, 'A value is expected'],
-		['bash cost<<1', 5, 'A value is expected after cost<<'],
+		['', 0, 'Expected a term'],
+		['cost<=', 0, 'Expected a value'],
+		['bash cost<<1', 5, 'Expected a value after cost<<'],
 		['bash (t:attack', 14, 'not closed'],
 		['bash)', 4, 'There is no "("'],
 		['"draw', 0, 'quotation mark'],
-		['or bash', 0, 'A term is expected'],
-		['bash or', 7, 'A term is expected'],
-		['bash -', 6, 'A term is expected'],
+		['or bash', 0, 'Expected a term'],
+		['bash or', 7, 'Expected a term'],
+		['bash -', 6, 'Expected a term'],
 		['bash colour:red', 5, 'There is no field "colour"'],
-		['t:attak', 0, 'Nothing has the type "attak"'],
+		['t:attak', 0, 'No record has the type "attak"'],
 		['cost<cheap', 0, 'cannot be compared'],
-		['cost:cheap', 0, 'Nothing has the cost "cheap"'],
+		['cost:cheap', 0, 'No record has the cost "cheap"'],
 		['o<draw', 0, 'cannot be compared'],
 		['order:luck', 0, 'There is no field "luck"'],
 		['order:cost direction:up', 11, 'There is no direction "up"'],
-		['bash or order:cost', 8, 'outside of parentheses'],
+		['bash or order:cost', 8, 'inside parentheses'],
 		['x'.repeat(LONGEST_QUERY + 1), LONGEST_QUERY, 'at most 400'],
 	])('%j', (query, at, message) => {
 		const error = errorOf(query);
@@ -153,14 +151,14 @@ describe('a query that cannot be read says where and what is known', () => {
 		expect(error.at).toBe(at);
 	});
 
-	test('with the words that would be right', () => {
+	test('with the valid words', () => {
 		expect(errorOf('t:attak').known).toEqual(['Angriff', 'Attack', 'Fähigkeit', 'Normal', 'Skill']);
 		expect(errorOf('colour:red').known).toEqual(expect.arrayContaining(['color', 'type', 'order']));
 		expect(errorOf('order:cost direction:up').known).toEqual(['asc', 'desc']);
 	});
 });
 
-test('any text is read or rejected with a place inside it', () => {
+test('parses any text or rejects it with a valid position', () => {
 	const piece = fc.constantFrom('(', ')', '-', 'or', 'and', '"', ':', '<=', 't:attack', 'cost', 'x', ' ', '>', 'order:', '：');
 	fc.assert(
 		fc.property(
@@ -180,7 +178,7 @@ test('any text is read or rejected with a place inside it', () => {
 	);
 });
 
-test('alternatives, negation and conjunction hold as in logic', () => {
+test('alternatives, negation and conjunction follow logic', () => {
 	const term = fc.constantFrom('t:attack', 'cost<=1', 'dmg>=5', 'k:exhaust', 'bash', 'is:upgradable');
 	fc.assert(
 		fc.property(term, term, (left, right) => {
@@ -193,12 +191,7 @@ test('alternatives, negation and conjunction hold as in logic', () => {
 	);
 });
 
-test('no two fields have one name', () => {
+test('field names are unique', () => {
 	const names = [...RECORD_FIELDS.flatMap((field) => field.names), 'order', 'direction'];
 	expect(new Set(names).size).toBe(names.length);
-});
-
-test('the page lists the fields; `npm run bless` writes them', () => {
-	const page = readFileSync(new URL('../../site/prose/developers/queries.md', import.meta.url), 'utf8');
-	expect(/<!-- fields -->\n([\s\S]*?)\n<!-- \/fields -->/.exec(page)?.[1]).toBe(fieldsTable());
 });

@@ -9,20 +9,20 @@ export interface QueriedRecord {
 	readonly record: Readonly<Record<string, unknown>>;
 }
 
-/** A field of the query language, as its page lists it. */
+/** A field of the query language. */
 interface RecordField {
-	/** The first is its name, the others are short for it. */
+	/** The name, then short names. */
 	readonly names: readonly [string, ...string[]];
 	readonly type: QueryField<QueriedRecord>['type'];
-	/** Where records hold its values; `[]` reads every entry. A kind without these paths has no values. */
+	/** Paths of the values; `[]` reads every entry. Kinds without these paths have no values. */
 	readonly paths: readonly string[];
-	/** The path of a flag that gives it the value `x`. */
+	/** Path of a flag that adds the value `x`. */
 	readonly x?: string;
 	readonly description: string;
 	readonly example: string;
 }
 
-/** What `is:` asks, by the value that a record of it has. */
+/** Conditions of `is:`. */
 const FLAGS: Readonly<Record<string, (record: QueriedRecord['record']) => boolean>> = {
 	upgradable: ({ upgrade }) => upgrade !== null && upgrade !== undefined,
 	multiplayer: (record) => record['multiplayer_only'] === true,
@@ -43,7 +43,7 @@ const TEXTS = [
 ];
 const POWERS = ['powers_applied[].power', 'powers_applied[].power_key', 'moves[].powers[].power_id', 'innate_powers[].power_id'];
 
-/** What a query can ask of records, by the names that users of Scryfall know (`queries.md`). */
+/** Query fields of records, with the names of Scryfall (`queries.md`). */
 export const RECORD_FIELDS: readonly RecordField[] = [
 	{
 		names: ['name', 'n'],
@@ -70,7 +70,7 @@ export const RECORD_FIELDS: readonly RecordField[] = [
 		names: ['color', 'c', 'pool', 'character'],
 		type: 'word',
 		paths: ['color', 'pool', 'character'],
-		description: 'Card pool, or the character that finds it.',
+		description: 'Card pool, or the character that can find it.',
 		example: 'c:silent',
 	},
 	{ names: ['rarity', 'r'], type: 'word', paths: ['rarity', 'rarity_key'], description: 'Rarity.', example: 'r:rare' },
@@ -81,7 +81,7 @@ export const RECORD_FIELDS: readonly RecordField[] = [
 		description: 'Keyword of a card.',
 		example: '-k:exhaust',
 	},
-	{ names: ['role'], type: 'word', paths: [], description: 'What it is good for, as `/api/roles` lists.', example: 'role:draw' },
+	{ names: ['role'], type: 'word', paths: [], description: 'Role, as listed by `/api/roles`.', example: 'role:draw' },
 	{ names: ['kind'], type: 'word', paths: [], description: 'Kind of the record.', example: 'kind:relic' },
 	{
 		names: ['is'],
@@ -105,12 +105,12 @@ export const RECORD_FIELDS: readonly RecordField[] = [
 		description: 'Id of a card that it creates or names.',
 		example: 'creates:shiv',
 	},
-	{ names: ['target'], type: 'word', paths: ['target'], description: 'What a card is aimed at.', example: 'target:allenemies' },
+	{ names: ['target'], type: 'word', paths: ['target'], description: 'Target of a card.', example: 'target:allenemies' },
 	{
 		names: ['act'],
 		type: 'text',
 		paths: ['act', 'encounters[].act'],
-		description: 'Act in which it is met.',
+		description: 'Act in which it occurs.',
 		example: 'act:hive',
 	},
 	{
@@ -154,14 +154,14 @@ export const RECORD_FIELDS: readonly RecordField[] = [
 		names: ['draw'],
 		type: 'number',
 		paths: ['cards_draw'],
-		description: 'Number of cards in the text of a card, most often drawn.',
+		description: 'Number of cards in the text of a card, usually drawn.',
 		example: 'draw>=2',
 	},
 	{
 		names: ['energy'],
 		type: 'number',
 		paths: ['energy_gain'],
-		description: 'Energy in the text of a card, most often gained.',
+		description: 'Energy in the text of a card, usually gained.',
 		example: 'energy>=1',
 	},
 	{ names: ['loses'], type: 'number', paths: ['hp_loss'], description: 'HP lost when the card is played.', example: 'loses>0' },
@@ -184,22 +184,22 @@ export const RECORD_FIELDS: readonly RecordField[] = [
 		names: ['compendium'],
 		type: 'number',
 		paths: ['compendium_order'],
-		description: 'Rank in the collection of the game.',
+		description: 'Rank in the compendium.',
 		example: 'order:compendium',
 	},
 ];
 
-/** What records do not say themselves. */
+/** Additional words of records. */
 export interface RecordWords {
-	/** Names of a card pool in the language of the records. */
+	/** Translated names of a card pool. */
 	readonly poolNames: (pool: string) => readonly string[];
-	/** Roles of a record, by the name of its kind. */
+	/** Roles of a record by the name of its kind. */
 	readonly rolesOf: (kind: string, id: string) => readonly string[];
 }
 
 const NO_WORDS: RecordWords = { poolNames: () => [], rolesOf: () => [] };
 
-/** Fields whose values are not at a path of the record alone; `found` is what is at the paths. */
+/** Fields with computed values; `found` are the values at the paths. */
 const COMPUTED: Readonly<Record<string, (item: QueriedRecord, words: RecordWords, found: readonly string[]) => string[]>> = {
 	color: (_item, { poolNames }, found) => found.flatMap((pool) => [pool, ...poolNames(pool)]),
 	kind: ({ kind }) => [kind],
@@ -220,7 +220,7 @@ function fieldsWith(words: RecordWords): QueryField<QueriedRecord>[] {
 	});
 }
 
-/** Texts without markup, folded, kept as long as their record. */
+/** Caches folded texts without markup per record. */
 function foldedOnce(values: (item: QueriedRecord) => readonly (string | number)[]): (item: QueriedRecord) => readonly string[] {
 	const kept = new WeakMap<QueriedRecord['record'], readonly string[]>();
 	return (item) => {
@@ -230,7 +230,7 @@ function foldedOnce(values: (item: QueriedRecord) => readonly (string | number)[
 	};
 }
 
-/** Records as `compileQuery` asks them. */
+/** Records with the fields of queries. */
 export function queriedRecords(items: readonly QueriedRecord[], words: RecordWords = NO_WORDS): Queried<QueriedRecord> {
 	const fields = fieldsWith(words);
 	const anywhere = fields.filter(({ names: [name] }) => ANYWHERE.includes(name));
@@ -238,10 +238,10 @@ export function queriedRecords(items: readonly QueriedRecord[], words: RecordWor
 	return { items, fields, textsOf };
 }
 
-/** Fields that a word without a field is searched in. */
+/** Fields that words without a field are searched in. */
 const ANYWHERE = ['name', 'text', 'type', 'color', 'rarity', 'keyword'];
 
-/** The texts and numbers at a path, of every entry of the lists on the way. */
+/** The texts and numbers at a path, including all list entries. */
 function valuesAt(value: unknown, path: readonly string[]): (string | number)[] {
 	if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path));
 	const [name, ...rest] = path;

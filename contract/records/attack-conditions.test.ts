@@ -21,11 +21,11 @@ describe('conditionWords', () => {
 		expect(conditionWords(condition, WORDS)).toBe(words);
 	});
 
-	test('has no words for what it does not know', () => {
+	test('returns undefined for unknown conditions', () => {
 		expect(conditionWords('base.Creature.Mood > 3', WORDS)).toBeUndefined();
 	});
 
-	test('puts the words into a language', () => {
+	test('translates the words', () => {
 		const translate = (phrase: string) => phrase.toUpperCase().replace('{SLOT}', '{slot}');
 		expect(conditionWords('base.Creature.SlotName == "third"', WORDS, translate)).toBe('IN SLOT 3');
 		expect(conditionWords('!IsFront', WORDS, translate)).toBe('NOT IN FRONT');

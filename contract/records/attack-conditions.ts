@@ -1,12 +1,12 @@
 import type { AttackConditions } from '../tables/attack-conditions.ts';
 
-/** Slots of encounters that the game names by words. */
+/** Encounter slots with names in the game. */
 const NAMED_SLOTS = ['first', 'second', 'third', 'fourth'];
 
 /**
- * The words of a condition of an attack pattern; undefined for one that nobody has put into words.
- * @param words Conditions without the way to the monster, and the words that follow `if`: the table `attack-conditions`.
- * @param translate Puts English words into a language.
+ * A condition of an attack pattern in words; undefined for an unknown one.
+ * @param words words that follow `if`, by condition without the access to the monster: the table `attack-conditions`
+ * @param translate translates English words
  * @example conditionWords('!((Nibbit)base.Creature.Monster).IsFront', words) // => 'not in front'
  */
 export function conditionWords(

@@ -1,9 +1,9 @@
-/** Canonical JSON: keys sorted, nothing between tokens. One value has one text, so equal data has equal bytes. */
+/** Canonical JSON: sorted keys, no white space. Equal data have equal bytes. */
 export function canonicalJson(value: unknown): string {
 	return JSON.stringify(sortKeys(value));
 }
 
-/** A value whose keys are in order already is answered as it is: most of what is published is derived in order. */
+/** Returns the same value if its keys are already sorted, as most published data are. */
 function sortKeys(value: unknown): unknown {
 	if (Array.isArray(value)) return sortItems(value);
 	if (typeof value !== 'object' || value === null) return value;

@@ -16,11 +16,11 @@ describe('parseFieldPath', () => {
 		expect(parseFieldPath(path)).toEqual(steps);
 	});
 
-	test.each(['', '.', 'a..b', 'a[', 'a]', 'a[]', '[x', 'a.', '__proto__.x', 'a.__proto__'])('refuses %j', (path) => {
+	test.each(['', '.', 'a..b', 'a[', 'a]', 'a[]', '[x', 'a.', '__proto__.x', 'a.__proto__'])('rejects %j', (path) => {
 		expect(parseFieldPath(path)).toBeUndefined();
 	});
 
-	test('reads back every path that keyPath and itemPath write', () => {
+	test('parses all paths of keyPath and itemPath', () => {
 		const step = fc.oneof(
 			key.map((name) => ({ key: name })),
 			fc.stringMatching(/^[A-Z0-9_]{1,6}$/).map((item) => ({ item })),
@@ -36,7 +36,7 @@ describe('parseFieldPath', () => {
 });
 
 describe('placeAt', () => {
-	test('makes missing objects and finds list items by id or position', () => {
+	test('creates missing objects and finds list items by id or index', () => {
 		const record = { moves: [{ id: 'BITE' }], tiers: [{}] };
 		expect(placeAt(record, parseFieldPath('quotes.banter') ?? [], 'Hi')).toBe(true);
 		expect(placeAt(record, parseFieldPath('moves[BITE].name') ?? [], 'Bite')).toBe(true);
@@ -44,7 +44,7 @@ describe('placeAt', () => {
 		expect(record).toEqual({ moves: [{ id: 'BITE', name: 'Bite' }], tiers: [{ title: 'Tidy' }], quotes: { banter: 'Hi' } });
 	});
 
-	test('does not make list items', () => {
+	test('does not create list items', () => {
 		const record = { moves: [{ id: 'BITE' }] };
 		expect(placeAt(record, parseFieldPath('moves[SPIT].name') ?? [], 'Spit')).toBe(false);
 		expect(placeAt(record, parseFieldPath('moves[4]') ?? [], 'Spit')).toBe(false);
@@ -52,7 +52,7 @@ describe('placeAt', () => {
 		expect(record).toEqual({ moves: [{ id: 'BITE' }] });
 	});
 
-	test('what was placed is read back', () => {
+	test('valueAt returns placed values', () => {
 		fc.assert(
 			fc.property(fc.array(key, { minLength: 1, maxLength: 4 }), fc.jsonValue(), (keys, value) => {
 				const steps = keys.map((name) => ({ key: name }));
@@ -64,6 +64,6 @@ describe('placeAt', () => {
 	});
 });
 
-test('fieldOf leaves item names out', () => {
+test('fieldOf removes item names', () => {
 	expect(fieldOf('pages[INITIAL].options[LEAVE].title')).toBe('pages[].options[].title');
 });

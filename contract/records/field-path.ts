@@ -1,12 +1,12 @@
 /**
- * Field paths name a value inside a record: a dot before an object key, `[ID]` for a list item that has an id and `[0]` for one
- * that has none. Text files, overrides and changelogs share this grammar: `pages[INITIAL].options[LEAVE].title`.
+ * Field paths address a value inside a record: a dot before an object key, `[ID]` for a list item with an id and `[0]` for one
+ * without. Text files, overrides and changelogs use them: `pages[INITIAL].options[LEAVE].title`.
  */
 export type Step = { readonly key: string } | { readonly item: string };
 
 const STEP = /(?:^|\.)([^.[\]]+)|\[([^\]]+)\]/gy;
 
-/** The steps of a path, or undefined when the text is no path. */
+/** The steps of a path, or undefined for invalid text. */
 export function parseFieldPath(path: string): Step[] | undefined {
 	const steps: Step[] = [];
 	STEP.lastIndex = 0;
@@ -19,17 +19,16 @@ export function parseFieldPath(path: string): Step[] | undefined {
 	return end === path.length && steps.length > 0 && !isReserved ? steps : undefined;
 }
 
-/** Appends an object key. */
 export function keyPath(parent: string, key: string): string {
 	return parent === '' ? key : `${parent}.${key}`;
 }
 
-/** Appends a list item by its id or position. */
+/** Appends a list item by its id or index. */
 export function itemPath(parent: string, item: string | number): string {
 	return `${parent}[${item}]`;
 }
 
-/** A path without its item names: `moves[SLAM].name` → `moves[].name`. */
+/** A path without item names: `moves[SLAM].name` → `moves[].name`. */
 export function fieldOf(path: string): string {
 	return path.includes('[') ? path.replaceAll(/\[[^\]]*\]/g, '[]') : path;
 }
@@ -50,20 +49,19 @@ function child(container: unknown, step: Step): unknown {
 	return Array.isArray(container) ? container[itemIndex(container, step.item)] : undefined;
 }
 
-/** The value at a path, or undefined. */
 export function valueAt(record: unknown, steps: readonly Step[]): unknown {
 	return steps.reduce<unknown>(child, record);
 }
 
 /**
- * Puts a value at a path and answers whether the place exists. Missing objects are made; list items are not, because the facts
- * say which items a record has.
+ * Sets a value at a path; returns false if the path does not exist. Creates missing objects but not list items, which come from
+ * the facts.
  */
 export function placeAt(record: Record<string, unknown>, steps: readonly Step[], value: unknown): boolean {
 	let container: Container = record;
 	for (const [index, step] of steps.slice(0, -1).entries()) {
 		let next = child(container, step);
-		// An object where a list is missing would be left behind in its place.
+		// Do not create an object where a list is missing.
 		const wantsObject = 'key' in steps[index + 1]!;
 		if (next === undefined && wantsObject && 'key' in step && isObject(container)) {
 			next = {};

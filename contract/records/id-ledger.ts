@@ -2,22 +2,22 @@ import { z } from 'zod';
 import type { KindKey } from '../kinds.ts';
 
 const entry = z.object({
-	first: z.string().meta({ description: 'Tag of the first version that had the id; `current` when no released version has.' }),
-	last: z.string().nullable().meta({ description: 'Tag of the last version that had the id; null while it is in use.' }),
-	renamed_to: z.string().optional().meta({ description: 'Id that the record has since.' }),
-	merged_into: z.string().optional().meta({ description: 'Id of the record that took its place.' }),
-	removed: z.string().optional().meta({ description: 'Why the record is gone.' }),
+	first: z.string().meta({ description: 'Tag of the first version that had the id; `current` if unreleased.' }),
+	last: z.string().nullable().meta({ description: 'Tag of the last version that had the id; null while in use.' }),
+	renamed_to: z.string().optional().meta({ description: 'Current id of the record.' }),
+	merged_into: z.string().optional().meta({ description: 'Id of the record that replaced it.' }),
+	removed: z.string().optional().meta({ description: 'Reason for the removal.' }),
 });
 
-/** Every id ever published, by kind: `data/ids.json`, and `data/beta/ids.json` of the beta. */
+/** All ids ever published, by kind: `data/ids.json`, and `data/beta/ids.json` for the beta. */
 export const idLedgerSchema = z.record(z.string(), z.record(z.string(), entry));
 
 export type IdLedger = z.output<typeof idLedgerSchema>;
 export type LedgerEntry = z.output<typeof entry>;
 
 /**
- * The id that a record has today, for an id from an old run file or link: renames and merges are followed. Undefined for an id
- * that nobody published or whose record is gone for good.
+ * The current id for an id in an old run file or link, following renames and merges. Undefined for unknown ids and removed
+ * records.
  */
 export function currentId(ledger: IdLedger, kind: KindKey, id: string): string | undefined {
 	const ids = ledger[kind] ?? {};

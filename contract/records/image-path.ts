@@ -1,4 +1,4 @@
-/** A site-relative picture path of a kind's pattern, in which `*` stands for the lower-case id. */
+/** The site-relative picture path for a pattern, where `*` is the lower-case id. */
 export function imagePath(pattern: string, id: string): string {
 	return pattern.replace('*', id.toLowerCase());
 }

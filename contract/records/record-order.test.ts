@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { sortRecords } from './record-order.ts';
 
 describe('sortRecords', () => {
-	test('compares class names, in which a word ends with a small letter', () => {
+	test('compares class names', () => {
 		const records = [{ id: 'AXEBOT' }, { id: 'AXE_RUBY_RAIDER' }, { id: 'ARCHITECT' }];
 		expect(sortRecords(records, 'class-name').map(({ id }) => id)).toEqual(['ARCHITECT', 'AXE_RUBY_RAIDER', 'AXEBOT']);
 	});
 
-	test('puts records that are named behind all others', () => {
+	test('puts the listed records last', () => {
 		const ids = ['MYSTERIOUS_KNIGHT', 'ZAPBOT', 'DECIMILLIPEDE_SEGMENT_BACK', 'DECIMILLIPEDE_SEGMENT'];
 		const sorted = sortRecords(
 			ids.map((id) => ({ id })),
@@ -22,7 +22,7 @@ describe('sortRecords', () => {
 		]);
 	});
 
-	test('decides among equal names by the rank in the library', () => {
+	test('sorts equal names by compendium rank', () => {
 		const records = [
 			{ id: 'A', name: 'Strike', compendium_order: 2 },
 			{ id: 'B', name: 'Strike', compendium_order: 1 },

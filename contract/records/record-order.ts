@@ -20,13 +20,13 @@ const byClassName: Compare = (left, right) => byCodePoint(className(left.id), cl
 const COMPARE = {
 	id: byId,
 	'class-name': byClassName,
-	// Five cards are named Strike: the rank in the library decides among equals.
+	// Five cards have the name Strike, so equal names sort by compendium rank.
 	name: (left, right) => byCodePoint(String(left['name']), String(right['name'])) || byNumber('compendium_order')(left, right),
 	level: byNumber('level'),
 	'sort-order': byNumber('sort_order'),
 } satisfies Record<Order, Compare>;
 
-/** The records in the order of their list; ids decide where the order leaves a tie. Those with an id of `last` stand behind all others. */
+/** Sorts records in list order, ties by id. Records in `last` come last. */
 export function sortRecords<Record extends Published>(
 	records: readonly Record[],
 	order: Order,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { Step } from './field-path.ts';
 
-/** Whether a path leads to text by the schema of its kind. */
+/** Whether the schema has text at a path. */
 export function isTextField(schema: z.ZodType, steps: readonly Step[]): boolean {
 	const field = fieldAt(schema, steps);
 	return field?.meta()?.['x-text'] !== undefined;
 }
 
-/** The schema of the field at a path, without nullable and default around it; undefined where there is none. */
+/** The unwrapped schema at a path; undefined if the path does not exist. */
 export function fieldAt(schema: z.ZodType, steps: readonly Step[]): z.ZodType | undefined {
 	return steps.reduce<z.ZodType | undefined>((field, step) => (field ? child(field, step) : undefined), unwrap(schema));
 }
 
-/** The schema without nullable, default and optional around it. */
+/** The schema without nullable, default and optional wrappers. */
 export function unwrap(schema: z.ZodType): z.ZodType {
 	const isWrapped = schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodOptional;
 	return isWrapped ? unwrap(schema.unwrap() as z.ZodType) : schema;

@@ -24,7 +24,7 @@ const CHANGES = [
 	'unavailable',
 ] as const;
 
-/** Tiers that a key may have. */
+/** Tiers of API keys. */
 export const KEY_TIERS = ['general', 'registered', 'academia', 'paid'] as const satisfies readonly (keyof typeof TIERS)[];
 const TIER_NAMES = ['own-pages', ...KEY_TIERS] as const;
 
@@ -36,18 +36,18 @@ export const newNameBody = z.object({ username: z.string() });
 export const mergeBody = z.object({ source_id: number('Account that ends.'), target_id: number('Account that stays.') });
 export const supporterBody = z.object({
 	active: z.boolean().meta({ description: 'Whether the account supports the service.' }),
-	ends_at: z.iso.datetime().nullish().meta({ description: 'Until when, ISO 8601 in UTC; until it is ended unless given.' }),
-	tier: z.string().max(80).nullish().meta({ description: 'Name of the tier of supporters.' }),
+	ends_at: z.iso.datetime().nullish().meta({ description: 'End date, ISO 8601 in UTC; default: until revoked.' }),
+	tier: z.string().max(80).nullish().meta({ description: 'Name of the supporter tier.' }),
 });
 export const keyTierBody = z.object({ tier: z.enum(KEY_TIERS) });
 export const announcementBody = z.object({
-	message: z.string().trim().min(1).max(LONGEST_ANNOUNCEMENT).meta({ description: 'Text; may hold Markdown links.' }),
+	message: z.string().trim().min(1).max(LONGEST_ANNOUNCEMENT).meta({ description: 'Text with optional Markdown links.' }),
 });
 export const limitsBody = z.object({
 	tiers: z
 		.partialRecord(z.enum(TIER_NAMES), requests)
 		.default({})
-		.meta({ description: 'Limits by tier; others are as built in.' }),
+		.meta({ description: 'Limits by tier; missing tiers use the built-in limit.' }),
 	overrides: z
 		.array(
 			z.object({
@@ -60,7 +60,7 @@ export const limitsBody = z.object({
 		)
 		.max(MOST_OVERRIDES)
 		.default([])
-		.meta({ description: 'Most requests of any tier below a path; the longest path counts.' }),
+		.meta({ description: 'Request limit of all tiers below a path; the longest path applies.' }),
 });
 
 const submission = z.object({
@@ -86,7 +86,7 @@ const row = { tag: 'Moderation', served: 'live', limit: '60-per-minute', isHidde
 const reads = { ...row, method: 'get', caching: 'private', errors: READS } as const;
 const changes = { ...row, method: 'post', caching: 'none', errors: CHANGES } as const;
 
-/** The operator's desk, for the accounts that ADMIN_IDS names; for everybody else these routes do not exist (`behaviour/moderation.md`). */
+/** The operator's desk, for accounts in ADMIN_IDS; for others these routes do not exist (`behaviour/moderation.md`). */
 export const administrationRoutes = [
 	{
 		...reads,
@@ -95,20 +95,20 @@ export const administrationRoutes = [
 		summary: 'What is stored, in numbers',
 		response: z.object({
 			accounts: count('Accounts.'),
-			new_accounts: count('Made in the last seven days.'),
-			open_sessions: count('Sessions that are not over.'),
+			new_accounts: count('Created in the last seven days.'),
+			open_sessions: count('Open sessions.'),
 			supporters: count('Accounts that support the service.'),
-			active_keys: count('API keys that count.'),
+			active_keys: count('Active API keys.'),
 			saved_charts: count('Saved charts.'),
-			runs: count('Rows, hidden and deleted ones too.'),
+			runs: count('Rows, including hidden and deleted ones.'),
 			hidden_runs: count('Hidden rows.'),
 			deleted_runs: count('Deleted rows.'),
 			new_runs: count('Rows of the last 24 hours.'),
-			waiting_submissions: count('Submissions that nobody has decided.'),
-			news: count('Announcements of the platform that were read.'),
+			waiting_submissions: count('Open submissions.'),
+			news: count('Imported announcements of the platform.'),
 			webhooks: count('Webhooks.'),
-			dead_webhooks: count('Webhooks that were switched off, because nobody took their posts.'),
-			waiting_posts: count('Posts to webhooks that wait for a try.'),
+			dead_webhooks: count('Webhooks disabled after failed deliveries.'),
+			waiting_posts: count('Pending webhook deliveries.'),
 			bytes: count('Size of the database.'),
 		}),
 		example: '/api/admin/overview',
@@ -146,7 +146,7 @@ export const administrationRoutes = [
 		id: 'admin.user-rename',
 		method: 'patch',
 		path: '/api/admin/users/{user_id}',
-		summary: 'Give an account another name',
+		summary: 'Rename an account',
 		parameters: userId,
 		body: newNameBody,
 		response: z.object({ success: z.literal(true), username: z.string() }),
@@ -157,7 +157,7 @@ export const administrationRoutes = [
 		id: 'admin.user-delete',
 		method: 'delete',
 		path: '/api/admin/users/{user_id}',
-		summary: 'Delete an account; its runs stay and are nobody’s',
+		summary: 'Delete an account; its runs stay without an owner',
 		parameters: userId,
 		response: done,
 		example: '/api/admin/users/1',
@@ -166,16 +166,16 @@ export const administrationRoutes = [
 		...changes,
 		id: 'admin.user-merge',
 		path: '/api/admin/users/merge',
-		summary: 'Make two accounts of one person one',
+		summary: 'Merge two accounts of one person',
 		body: mergeBody,
-		response: z.object({ success: z.literal(true), user_id: z.string(), runs: count('Rows that were moved.') }),
+		response: z.object({ success: z.literal(true), user_id: z.string(), runs: count('Moved rows.') }),
 		example: '/api/admin/users/merge',
 	},
 	{
 		...changes,
 		id: 'admin.user-supporter',
 		path: '/api/admin/users/{user_id}/supporter',
-		summary: 'Say whether an account supports the service',
+		summary: 'Set whether an account supports the service',
 		parameters: userId,
 		body: supporterBody,
 		response: done,
@@ -195,7 +195,7 @@ export const administrationRoutes = [
 		...changes,
 		id: 'admin.key-tier',
 		path: '/api/admin/keys/{key_id}/tier',
-		summary: 'Give an API key another tier',
+		summary: 'Change the tier of an API key',
 		parameters: keyId,
 		body: keyTierBody,
 		response: z.object({ success: z.literal(true), id: z.string(), tier: z.string() }),
@@ -214,7 +214,7 @@ export const administrationRoutes = [
 		...reads,
 		id: 'admin.queue',
 		path: '/api/admin/queue',
-		summary: 'List what people sent, newest first',
+		summary: 'List submissions, newest first',
 		query: z.object({
 			kind: z.enum(SUBMISSION_KINDS).optional().meta({ description: 'Only of this kind.' }),
 			state: z.enum(SUBMISSION_STATES).default('new').meta({ description: 'Only in this state.' }),
@@ -228,7 +228,7 @@ export const administrationRoutes = [
 		...changes,
 		id: 'admin.queue-accept',
 		path: '/api/admin/queue/{submission_id}/accept',
-		summary: 'Accept a submission; a guide is answered as a file for the game data',
+		summary: 'Accept a submission; returns a guide as a file for the game data',
 		parameters: submissionId,
 		response: submission.extend({ markdown: z.string().nullable().meta({ description: 'A guide as a file.' }) }),
 		example: '/api/admin/queue/1/accept',
@@ -263,7 +263,7 @@ export const administrationRoutes = [
 		...changes,
 		id: 'admin.announcement-toggle',
 		path: '/api/admin/announcements/{announcement_id}/toggle',
-		summary: 'Switch an announcement off, or on again',
+		summary: 'Disable or enable an announcement',
 		parameters: announcementId,
 		response: announcement,
 		example: '/api/admin/announcements/1/toggle',
@@ -282,7 +282,7 @@ export const administrationRoutes = [
 		...reads,
 		id: 'admin.limits',
 		path: '/api/admin/rate-limits',
-		summary: 'The limits that were changed',
+		summary: 'Get the changed limits',
 		response: limits,
 		example: '/api/admin/rate-limits',
 	},
@@ -291,7 +291,7 @@ export const administrationRoutes = [
 		id: 'admin.limits-change',
 		method: 'patch',
 		path: '/api/admin/rate-limits',
-		summary: 'Change limits, in the place of all changes before',
+		summary: 'Replace the changed limits',
 		body: limitsBody,
 		response: limits,
 		example: '/api/admin/rate-limits',

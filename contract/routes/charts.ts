@@ -12,6 +12,7 @@ import {
 import { chartMetaSchema, chartSchema } from '../statistics/charts.ts';
 import { MODES, SKILLS } from '../statistics/bracket.ts';
 import { OWN, done, gameVersion, withSingular, word } from './fields.ts';
+import { GAME_VERSION } from '../records/game-version.ts';
 
 const id = (description: string) => z.string().max(80).optional().meta({ description });
 const words = (values: readonly string[]) => values.map((value) => `\`${value}\``).join(', ');
@@ -40,16 +41,16 @@ export const chartRoutes = [
 		path: '/api/charts/{chart}',
 		tag: 'Charts',
 		summary: 'Get one chart, or a saved one',
-		description: 'Private saved charts are there for their owner only. Each reading of a public one counts as a view.',
+		description: 'Only the owner can read a private saved chart. Each request of a public one counts as a view.',
 		served: 'snapshot',
 		isLocalized: true,
 		parameters: { chart: 'Key of the chart, or id of a saved one.' },
 		query: z.object({
-			players: z.int().min(1).max(4).optional().meta({ description: 'Number of players; 4 is four and more.' }),
+			players: z.int().min(1).max(4).optional().meta({ description: 'Number of players; 4 includes more.' }),
 			ascension: z.int().min(0).max(10).optional().meta({ description: 'Ascension; not for charts of kind `blob`.' }),
 			game_mode: word(MODES, '`standard`, `daily` or `custom`; not for charts of kind `blob`.'),
-			username: z.string().max(64).optional().meta({ description: 'Runs of one account, in any case.' }),
-			split: word(SPLITS, `What series are made of: ${words(SPLITS)}, as the chart allows; \`character\` unless given.`),
+			username: z.string().max(64).optional().meta({ description: 'Runs of one account; ignores case.' }),
+			split: word(SPLITS, `Series: ${words(SPLITS)}, as the chart supports; default \`character\`.`),
 			stat: runStat,
 			x: runStat,
 			y: runStat,
@@ -58,7 +59,7 @@ export const chartRoutes = [
 			etype: word(withSingular(COUNTED_KINDS), '`cards`, `relics` or `potions`.', 'ignored'),
 			entity: id('Id of a card, relic or potion.'),
 			bracket: word(SKILLS, '`a10`, `wr30`, `wr50` or `wr75`.'),
-			build_id: gameVersion(/^v[\d.]{1,20}(-rc\.\d{1,6})?$/, 'Game version.'),
+			build_id: gameVersion(GAME_VERSION, 'Game version.'),
 		}),
 		response: z.union([chartSchema, publicChartSchema, ownChartSchema]),
 		example: '/api/charts/runs-over-time',

@@ -46,8 +46,7 @@ export const documentRoutes = [
 		path: '/api/exports/{lang}',
 		tag: 'Exports',
 		summary: 'Download every record in one language',
-		description:
-			'A ZIP of one JSON array per kind. An unknown language is English. 404 where the tree is built without archives.',
+		description: 'A ZIP of one JSON array per kind. An unknown language is English. 404 without built archives.',
 		served: 'file',
 		file: 'exports/{lang}.zip',
 		parameters: { lang: z.string().meta({ description: 'Language code.', 'x-bad-value': 'ignored' }) },

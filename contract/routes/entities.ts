@@ -9,10 +9,10 @@ import type { Route } from '../route.ts';
 const LOOKUP_WORDS = {
 	'any-case': 'Id, in any case.',
 	exact: 'Id; the case counts.',
-	'any-case-or-slug': 'Id in any case, or slug of the title.',
+	'any-case-or-slug': 'Id (ignores case), or slug of the title.',
 } satisfies Record<Kind['lookup'], string>;
 
-/** List and single record of every kind, expanded from the table of kinds. */
+/** List and single record of every kind, derived from the table of kinds. */
 export const entityRoutes: readonly Route[] = KINDS.flatMap((kind) => kindRoutes(kind, kind.key));
 
 function kindRoutes(kind: Kind, key: KindKey): Route[] {

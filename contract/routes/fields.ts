@@ -1,13 +1,13 @@
-/** What rows of several families say in the same words. */
+/** Fields shared by route families. */
 import { z } from 'zod';
 import type { BadValue } from '../http/bad-value.ts';
 import { type CountedKind, kindOf } from '../kinds.ts';
 import { LARGEST_ASKED } from '../schema.ts';
 
-/** A query parameter that may be left out. */
+/** An optional query parameter. */
 export const text = (description: string) => z.string().optional().meta({ description });
 
-/** Text whose values only the handler knows, and its answer to another. */
+/** Text with values that only the handler knows, and its response to another. */
 export const named = (description: string, badValue: BadValue) =>
 	z.string().meta({ description, 'x-bad-value': badValue }).optional();
 
@@ -18,15 +18,15 @@ export const word = <const Values extends readonly string[]>(
 	badValue: '400' | 'ignored' = '400',
 ) => z.enum(values).meta({ description, 'x-bad-value': badValue }).optional();
 
-/** Text of a form. */
+/** Text that matches a pattern. */
 export const formed = (pattern: RegExp, description: string) =>
 	z.string().regex(pattern).meta({ description, 'x-bad-value': '400' }).optional();
 
-/** A game version of a form, in any case: histories write `V0.103.0`. */
+/** A game version in any case: histories write `V0.103.0`. */
 export const gameVersion = (pattern: RegExp, description: string) =>
 	z.string().toLowerCase().regex(pattern).meta({ description, 'x-bad-value': '400' }).optional();
 
-/** Some words, each of a kind of thing and in small letters, separated by commas. */
+/** Comma-separated lower-case words. */
 export const wordList = (thing: string, values: readonly string[], description: string) =>
 	z
 		.string()
@@ -37,7 +37,7 @@ export const wordList = (thing: string, values: readonly string[], description: 
 		.meta({ description, 'x-bad-value': '400' })
 		.optional();
 
-/** The parts of a comma list that hold something. */
+/** The non-empty parts of a comma-separated list. */
 export function commaParts(text: string): string[] {
 	return text
 		.split(',')
@@ -45,24 +45,24 @@ export function commaParts(text: string): string[] {
 		.filter((part) => part !== '');
 }
 
-/** An integer; one outside counts as the nearest inside. */
+/** An integer, clamped to a range. */
 export const clamped = (least: number, most: number, description: string) =>
 	z.int().min(least).max(most).meta({ description, 'x-bad-value': 'clamped' });
 
-/** Kinds in both numbers. */
+/** Plural and singular names of kinds. */
 export const withSingular = (kinds: readonly CountedKind[]) => kinds.flatMap((kind) => [kind, kindOf(kind).singular]);
 
 /** A kind in a path: `cards`, `card`, in any case. */
 export const itemTypeOf = (kinds: readonly CountedKind[]) =>
 	z.enum(withSingular(kinds)).meta({
-		description: `${kinds.map((kind) => `\`${kind}\``).join(', ')}; the singular works too.`,
+		description: `${kinds.map((kind) => `\`${kind}\``).join(', ')}, or the singular.`,
 		'x-bad-value': '400',
 	});
 
 /** The page of a list. */
 export const page = clamped(1, LARGEST_ASKED, 'Page, from 1.').default(1);
 
-export const characterId = formed(/^\w{1,40}$/, 'Id of the character, in any case.');
+export const characterId = formed(/^\w{1,40}$/, 'Character id; ignores case.');
 export const officialAscension = z.int().min(0).max(10).optional().meta({ description: 'Ascension.' });
 export const partySize = (badValue?: '400' | 'ignored') =>
 	word(
@@ -73,12 +73,12 @@ export const partySize = (badValue?: '400' | 'ignored') =>
 
 export const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 
-/** The answer to a change that has no other. */
+/** A success without further data. */
 export const done = z.object({ success: z.literal(true) });
 
 export const runHash = { run_hash: 'Hash of the row.' };
 
-/** Errors of what needs the session cookie or a bearer token: reading what is one's own, and changing it with a body. */
+/** Errors of routes that need the session cookie or a bearer token, for reading, and for writing with a body. */
 export const OWN = ['unauthorized', 'rate-limited', 'unavailable'] as const;
 export const OWN_CHANGE = [
 	'bad-request',

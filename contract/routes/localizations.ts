@@ -3,7 +3,7 @@ import { localizationTableSchema } from '../localizations.ts';
 import type { Route } from '../route.ts';
 import { commaParts } from './fields.ts';
 
-/** Most tables that one request may name (`behaviour/http.md#limits`). */
+/** Limit of tables per request (`behaviour/http.md#limits`). */
 const MOST_TABLES = 50;
 
 /** Messages of the catalogue as ICU MessageFormat (`behaviour/records.md#messages`). */
@@ -14,7 +14,7 @@ export const localizationRoutes = [
 		path: '/api/localizations',
 		tag: 'Languages',
 		summary: 'Get localization tables',
-		description: 'Messages in ICU MessageFormat, English where the language has none, by table.',
+		description: 'Messages in ICU MessageFormat by table, with English as fallback.',
 		served: 'query',
 		file: 'data/{channel}/{lang}/localizations.json',
 		isLocalized: true,
@@ -24,7 +24,7 @@ export const localizationRoutes = [
 				.refine((text) => new Set(commaParts(text)).size <= MOST_TABLES, `At most ${MOST_TABLES} tables at a time.`)
 				.optional()
 				.meta({
-					description: `Names of tables, separated by commas, at most ${MOST_TABLES} (422); all tables when absent.`,
+					description: `Names of tables, separated by commas, at most ${MOST_TABLES} (422); default: all tables.`,
 					examples: ['cards,relics'],
 					'x-bad-value': '404',
 				}),
@@ -59,7 +59,7 @@ export const localizationRoutes = [
 		served: 'file',
 		file: 'data/{channel}/{lang}/localizations/{table}.json',
 		isLocalized: true,
-		parameters: { table: 'Name of the table; the case counts.' },
+		parameters: { table: 'Name of the table; case-sensitive.' },
 		notFound: "Localization table '{}' not found",
 		response: localizationTableSchema,
 		example: '/api/localizations/orbs',

@@ -6,7 +6,7 @@ import { merchantSchema } from '../tables/merchant.ts';
 import { roleSchema, rolesSchema } from '../tables/roles.ts';
 import { unlocksSchema } from '../records/unlocks.ts';
 
-/** Tables of the game that are no records (`behaviour/records.md#look-ups`). */
+/** Tables of the game other than records (`behaviour/records.md#look-ups`). */
 export const lookupRoutes = [
 	{
 		id: 'ancient-pools.list',
@@ -30,7 +30,7 @@ export const lookupRoutes = [
 		summary: 'Get the relic pools of one ancient',
 		served: 'file',
 		file: 'data/{channel}/ancient-pools/{ancient_id}.json',
-		parameters: { ancient_id: 'Event id of the ancient, in any case.' },
+		parameters: { ancient_id: 'Event id of the ancient; ignores case.' },
 		lookup: 'any-case',
 		notFound: "Ancient '{}' not found",
 		response: ancientPoolSchema,
@@ -45,7 +45,7 @@ export const lookupRoutes = [
 		path: '/api/unlocks',
 		tag: 'Look-ups',
 		summary: 'List what epochs unlock',
-		description: 'Characters, cards, relics, potions and events with the epoch that unlocks them, in the order of the timeline.',
+		description: 'Characters, cards, relics, potions and events with the epoch that unlocks them, in timeline order.',
 		served: 'file',
 		file: 'data/{channel}/{lang}/unlocks.json',
 		isLocalized: true,
@@ -60,8 +60,8 @@ export const lookupRoutes = [
 		method: 'get',
 		path: '/api/roles',
 		tag: 'Look-ups',
-		summary: 'List what cards, relics and potions are good for',
-		description: 'Each role with its definition, the query that finds its records, the exceptions made by hand, and the ids.',
+		summary: 'List the roles of cards, relics and potions',
+		description: 'Each role with its definition, its query, manual exceptions, and ids.',
 		served: 'file',
 		file: 'data/{channel}/roles.json',
 		response: rolesSchema,
@@ -78,7 +78,7 @@ export const lookupRoutes = [
 		summary: 'Get one role',
 		served: 'file',
 		file: 'data/{channel}/roles/{role_id}.json',
-		parameters: { role_id: 'Name of the role; the case counts.' },
+		parameters: { role_id: 'Name of the role; case-sensitive.' },
 		notFound: "Role '{}' not found",
 		response: roleSchema,
 		example: '/api/roles/draw',
@@ -91,7 +91,7 @@ export const lookupRoutes = [
 		method: 'get',
 		path: '/api/merchant/config',
 		tag: 'Look-ups',
-		summary: 'Get what the merchant charges',
+		summary: "Get the merchant's prices",
 		served: 'file',
 		file: 'data/{channel}/merchant.json',
 		notFound: 'This catalogue has no merchant prices',
@@ -107,8 +107,7 @@ export const lookupRoutes = [
 		path: '/api/mechanics/constants',
 		tag: 'Mechanics',
 		summary: 'Get the odds and factors of the game',
-		description:
-			'Names are those of the game. A value that an ascension level changes is an object of both values and the level.',
+		description: 'Uses the names of the game. A value that depends on ascension is an object with both values and the level.',
 		served: 'file',
 		file: 'data/{channel}/mechanics-constants.json',
 		notFound: 'This catalogue has no mechanics constants',
@@ -123,8 +122,8 @@ export const lookupRoutes = [
 		method: 'get',
 		path: '/api/translations',
 		tag: 'Languages',
-		summary: 'Get the words of filter values and of the pages',
-		description: 'Maps from the English value to the word of the language.',
+		summary: 'Get the words of filter values and page strings',
+		description: 'Maps from the English value to the translated word.',
 		served: 'file',
 		file: 'data/{channel}/{lang}/translations.json',
 		isLocalized: true,

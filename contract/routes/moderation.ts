@@ -6,7 +6,7 @@ import { count } from './fields.ts';
 const runHash = { run_hash: 'Hash of one of its rows.' };
 
 const hiddenBody = z.object({
-	hidden: z.boolean().meta({ description: 'Whether the run is kept out of lists and statistics.' }),
+	hidden: z.boolean().meta({ description: 'Whether the run is hidden from lists and statistics.' }),
 });
 const hiddenSchema = z.object({
 	run_hash: z.string(),
@@ -16,7 +16,7 @@ const hiddenSchema = z.object({
 	hashes: z.array(z.string()).meta({ description: 'Hashes of its rows.' }),
 });
 
-/** Moderation of runs, for the accounts that ADMIN_IDS names; for everybody else these routes do not exist. */
+/** Moderation of runs, for accounts in ADMIN_IDS; for others these routes do not exist. */
 export const moderationRoutes = [
 	{
 		id: 'moderation.search',
@@ -29,7 +29,7 @@ export const moderationRoutes = [
 			username: z.string().optional().meta({ description: 'Name of the account.' }),
 			seed: z.string().optional().meta({ description: 'The whole seed.' }),
 			run_hash: z.string().optional().meta({ description: 'Hash of the row.' }),
-			max_win_seconds: z.int().optional().meta({ description: 'Only wins that took at most so long.' }),
+			max_win_seconds: z.int().optional().meta({ description: 'Only wins up to this duration.' }),
 			anomalies: z
 				.boolean()
 				.default(false)
@@ -48,7 +48,7 @@ export const moderationRoutes = [
 					hidden_reason: z.string().nullable(),
 					hidden_by: z
 						.array(z.object({ rule: z.string(), text: z.string() }))
-						.meta({ description: 'Rules that hide it, and what each found.' }),
+						.meta({ description: 'Rules that hide it, with their findings.' }),
 					deleted_at: z.string().nullable(),
 					synthetic: z.boolean(),
 				}),
@@ -65,7 +65,7 @@ export const moderationRoutes = [
 		method: 'post',
 		path: '/api/admin/runs/{run_hash}/hide',
 		tag: 'Moderation',
-		summary: 'Hide every seat of a run, or show it again',
+		summary: 'Hide or show all seats of a run',
 		served: 'live',
 		parameters: runHash,
 		body: hiddenBody,
@@ -81,7 +81,7 @@ export const moderationRoutes = [
 		method: 'post',
 		path: '/api/runs/{run_hash}/hidden',
 		tag: 'Moderation',
-		summary: 'Hide every seat of a run, or show it again: another address of the same',
+		summary: 'Hide or show all seats of a run (alternative address)',
 		served: 'live',
 		parameters: runHash,
 		body: hiddenBody,
@@ -97,10 +97,10 @@ export const moderationRoutes = [
 		method: 'delete',
 		path: '/api/admin/runs/{run_hash}',
 		tag: 'Moderation',
-		summary: 'Take a run out of statistics and exports, or remove it for good',
+		summary: 'Remove a run from statistics and exports, or permanently',
 		served: 'live',
 		parameters: runHash,
-		query: z.object({ purge: z.boolean().default(false).meta({ description: 'Remove rows and text for good.' }) }),
+		query: z.object({ purge: z.boolean().default(false).meta({ description: 'Permanently remove rows and run file.' }) }),
 		response: z.object({
 			run_hash: z.string(),
 			purged: z.boolean(),
@@ -118,7 +118,7 @@ export const moderationRoutes = [
 		method: 'delete',
 		path: '/api/admin/runs/{run_hash}/claim',
 		tag: 'Moderation',
-		summary: "Undo the last claim of a run: it is nobody's again, as before",
+		summary: 'Undo the last claim of a run, which then has no owner',
 		served: 'live',
 		parameters: runHash,
 		response: z.object({ run_hash: z.string(), unclaimed: z.literal(true) }),

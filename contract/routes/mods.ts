@@ -5,9 +5,9 @@ import { MOD_KINDS, modsSchema } from '../mods.ts';
 import type { Route } from '../route.ts';
 
 const recordSchema = z.union(MOD_KINDS.map((kind) => kindOf(kind).schema));
-const parameters = { mod_key: 'Key of the mod, in any case.', kind: `One of ${MOD_KINDS.join(', ')}.` };
+const parameters = { mod_key: 'Key of the mod; ignores case.', kind: `One of ${MOD_KINDS.join(', ')}.` };
 
-/** Records of mods, which are apart from those of the game (`behaviour/mods.md`). */
+/** Records of mods, separate from those of the game (`behaviour/mods.md`). */
 export const modRoutes = [
 	{
 		id: 'mods.list',
@@ -29,7 +29,7 @@ export const modRoutes = [
 		path: '/api/mods/{mod_key}/{kind}',
 		tag: 'Mods',
 		summary: 'List the records of a mod',
-		description: 'In the form of the records of the game. Ids begin with the key of the mod.',
+		description: "In the format of the game's records. Ids start with the key of the mod.",
 		served: 'query',
 		parameters,
 		isLocalized: true,
@@ -47,7 +47,7 @@ export const modRoutes = [
 		tag: 'Mods',
 		summary: 'Get one record of a mod',
 		served: 'query',
-		parameters: { ...parameters, record_id: 'Id, with or without the key of the mod, in any case.' },
+		parameters: { ...parameters, record_id: 'Id, with or without the key of the mod; ignores case.' },
 		isLocalized: true,
 		query: FORM_QUERY,
 		response: recordSchema,

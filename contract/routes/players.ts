@@ -8,27 +8,27 @@ import { CHARACTERS } from '../statistics/bracket.ts';
 import { gameVersion, officialAscension, text, word } from './fields.ts';
 import { runStatsFilter } from './statistics.ts';
 
-const player = { username: 'Name of the player, in any case.' };
+const player = { username: 'Name of the player; ignores case.' };
 export const playerFilter = z.object({
-	character: word(CHARACTERS, 'Id of a character, in any case.'),
+	character: word(CHARACTERS, 'Character id; ignores case.'),
 	ascension: officialAscension,
 	version: gameVersion(/^v\d{1,3}(\.\d{1,3}){0,3}$/, 'Game version: `v0.111.0`.'),
-	players: z.int().min(1).max(4).optional().meta({ description: 'Party size; 4 is four and more.' }),
+	players: z.int().min(1).max(4).optional().meta({ description: 'Party size; 4 includes more.' }),
 });
 
-/** Players among themselves and against everybody (`behaviour/statistics.md#one-player`). */
+/** Statistics of players (`behaviour/statistics.md#one-player`). */
 export const playerRoutes = [
 	{
 		id: 'leaderboards.elo',
 		method: 'get',
 		path: '/api/leaderboards/elo',
 		tag: 'Players',
-		summary: 'Best players by Elo over solo runs of ascension 10',
-		description: 'Made again by every rollup; `computed_at` says when.',
+		summary: 'Rank players by Elo over solo runs of ascension 10',
+		description: 'Rebuilt by every rollup; `computed_at` is its time.',
 		served: 'snapshot',
 		query: z.object({
 			limit: z.int().min(1).max(100).default(100).meta({ description: 'Players.' }),
-			min_runs: z.int().min(1).max(1000).default(10).meta({ description: 'Rated runs that a player needs; ten at least.' }),
+			min_runs: z.int().min(1).max(1000).default(10).meta({ description: 'Minimum number of rated runs, at least ten.' }),
 		}),
 		response: eloBoardSchema,
 		example: '/api/leaderboards/elo?limit=10',
@@ -41,10 +41,10 @@ export const playerRoutes = [
 		method: 'get',
 		path: '/api/players/{username}/insights',
 		tag: 'Players',
-		summary: 'The runs of a player beside those of everybody',
+		summary: 'Compare the runs of a player with the community',
 		description:
-			'The community statistics of the newest 2,000 runs with the figures of everybody beside them, streaks, personal bests, the ladder and ' +
-			'what the player does differently. A player that is unknown and one that is private are the same 404. How gaps are made: ' +
+			'The community statistics of the newest 2,000 runs with those of all players, streaks, personal bests, the ladder and ' +
+			'deviations of the player. Unknown and private players return the same 404. Method of gaps: ' +
 			'`/api/runs/methods`, `gap`.',
 		served: 'snapshot',
 		isLocalized: true,
@@ -61,8 +61,8 @@ export const playerRoutes = [
 		method: 'get',
 		path: '/api/players/{username}/stats',
 		tag: 'Players',
-		summary: 'What a player holds, is offered and chooses, with the lift of each',
-		description: 'A player that is unknown and one that is private are the same 404.',
+		summary: "Get a player's held items, offers and choices, with their lift",
+		description: 'Unknown and private players return the same 404.',
 		served: 'snapshot',
 		parameters: player,
 		query: playerFilter,
@@ -77,10 +77,10 @@ export const playerRoutes = [
 		method: 'get',
 		path: '/api/players/flair',
 		tag: 'Players',
-		summary: 'Themes of supporters by their names in lower case',
-		description: 'Of those who support the service now and show their theme; others are left out.',
+		summary: 'Get themes of supporters by lower-case name',
+		description: 'Only current supporters with a public theme.',
 		served: 'live',
-		query: z.object({ u: text('Names, separated by commas or each in a parameter of its own, at most 100 (400).') }),
+		query: z.object({ u: text('Names, separated by commas or in repeated parameters, at most 100 (400).') }),
 		response: z.record(z.string(), z.string()),
 		example: '/api/players/flair?u=Player',
 		caching: 'page',
@@ -138,8 +138,8 @@ export const playerRoutes = [
 		method: 'get',
 		path: '/api/auth/personal-bests',
 		tag: 'Players',
-		summary: 'Your own best runs and streaks, of all characters together and of each',
-		description: 'As in the insights, over all runs that pass the filters. Needs the session cookie or a bearer token.',
+		summary: 'Your own best runs and streaks, overall and by character',
+		description: 'As in the insights, over all runs that match the filters. Needs the session cookie or a bearer token.',
 		served: 'snapshot',
 		query: playerFilter,
 		response: z.union([ownBestsSchema, insightsInTheMakingSchema]),
@@ -153,10 +153,9 @@ export const playerRoutes = [
 		method: 'get',
 		path: '/api/auth/competitive',
 		tag: 'Players',
-		summary: 'Where you stand: rating, place on the ladder, places of your best wins',
+		summary: 'Your rating, rank on the ladder, and ranks of your best wins',
 		description:
-			'The place is that among the players whom everybody sees, so that a private profile has one too. Needs the session cookie or a ' +
-			'bearer token.',
+			'The rank is among public players, and also exists for a private profile. Needs the session cookie or a ' + 'bearer token.',
 		served: 'snapshot',
 		response: z.union([ownStandingSchema, insightsInTheMakingSchema]),
 		example: '/api/auth/competitive',

@@ -8,24 +8,24 @@ const MOST_DAYS = 120;
 const steamId = z
 	.string()
 	.regex(/\d/)
-	.meta({ description: '64-bit Steam id of a player; what is no digit is left out.', 'x-bad-value': '400' });
+	.meta({ description: '64-bit Steam id of a player; other characters than digits are ignored.', 'x-bad-value': '400' });
 
 export const pingBody = z.object({
 	mod_version: z.string().max(64).default('').meta({ description: 'Version of the mod.' }),
 	sts2_version: z.string().max(64).default('').meta({ description: 'Version of the game.' }),
 });
 
-/** Runs that are played at this moment, and how many play with the mod (`behaviour/live.md`). */
+/** Live runs, and players per day with the mod (`behaviour/live.md`). */
 export const presenceRoutes = [
 	{
 		id: 'presence.beat',
 		method: 'post',
 		path: '/api/presence',
 		tag: 'Live',
-		summary: 'Tell of the run that one plays',
+		summary: 'Report a run in progress',
 		description:
-			'What the mod sends every few seconds. Only what is listed here is kept, each within its bounds; what is absent stays as it was, a null ' +
-			'takes away what belongs to a fight, an event or a shop. `ended` ends the run; so do 90 seconds without a beat. Needs a bearer token ' +
+			'Sent by the mod every few seconds. Only the listed fields are stored, within their limits; missing fields stay unchanged, and null ' +
+			'removes fields of a fight, an event or a shop. `ended` ends the run, as do 90 seconds without a beat. Needs a bearer token ' +
 			'with a Steam id.',
 		served: 'live',
 		body: beatBody,
@@ -41,10 +41,10 @@ export const presenceRoutes = [
 		method: 'get',
 		path: '/api/presence/active',
 		tag: 'Live',
-		summary: 'List the runs that are played at this moment, deepest first',
+		summary: 'List runs in progress, deepest first',
 		served: 'live',
 		query: z.object({ limit: clamped(1, 100, 'Most runs.').default(50) }),
-		response: z.object({ count: count('Runs that are played.'), players: z.array(listedLiveRunSchema) }),
+		response: z.object({ count: count('Runs in progress.'), players: z.array(listedLiveRunSchema) }),
 		example: '/api/presence/active?limit=5',
 		caching: 'none',
 		limit: '120-per-minute',
@@ -55,17 +55,17 @@ export const presenceRoutes = [
 		method: 'get',
 		path: '/api/presence/stream',
 		tag: 'Live',
-		summary: 'Follow the runs that are played at this moment',
+		summary: 'Follow runs in progress',
 		description:
-			'Server-sent events. Without `steam_id` the list: `active` holds all of it and comes first, `changes` what is new in it: fields of `players` ' +
-			'replace those of the same `steam_id`, null takes a field away, `gone` names who has left. With `steam_id` one player: `run` holds the whole ' +
-			'run, `change` what is new, `ended` comes when nothing is played. Who reads too slowly is told the whole state again.',
+			'Server-sent events. Without `steam_id` the list: first `active` with all runs, then `changes`: fields of `players` ' +
+			'replace those of the same `steam_id`, null removes a field, `gone` lists players who left. With `steam_id` one player: `run` has the whole ' +
+			'run, `change` the changes, `ended` the end of the run. Slow clients receive the whole state again.',
 		served: 'live',
 		query: z.object({
 			steam_id: steamId.optional(),
-			limit: clamped(1, 100, 'Most runs of the list.').default(50),
+			limit: clamped(1, 100, 'Maximum number of listed runs.').default(50),
 		}),
-		response: { mediaType: 'text/event-stream', description: 'Events without an end.', isEndless: true },
+		response: { mediaType: 'text/event-stream', description: 'An endless stream of events.', isEndless: true },
 		example: '/api/presence/stream?limit=5',
 		caching: 'none',
 		limit: '60-per-minute',
@@ -76,7 +76,7 @@ export const presenceRoutes = [
 		method: 'get',
 		path: '/api/presence/{steam_id}',
 		tag: 'Live',
-		summary: 'Get the run that a player plays at this moment',
+		summary: 'Get the run in progress of a player',
 		served: 'live',
 		parameters: {
 			steam_id: steamId,
@@ -94,7 +94,7 @@ export const presenceRoutes = [
 		path: '/api/telemetry/ping',
 		tag: 'Live',
 		summary: 'Count a player for today',
-		description: 'What the mod sends once at its start. Kept for 120 days under a pseudonym that is another one each day.',
+		description: 'Sent once by the mod at its start. Stored for 120 days under a pseudonym that changes daily.',
 		served: 'live',
 		body: pingBody,
 		response: z.object({ ok: z.literal(true) }),
@@ -108,10 +108,15 @@ export const presenceRoutes = [
 		method: 'get',
 		path: '/api/telemetry/dau',
 		tag: 'Live',
-		summary: 'Players with the mod by day',
+		summary: 'Count players with the mod by day',
 		served: 'live',
 		query: z.object({
-			days: z.int().min(1).max(MOST_DAYS).default(30).meta({ description: 'Days up to today (Los Angeles), 120 at most.' }),
+			days: z
+				.int()
+				.min(1)
+				.max(MOST_DAYS)
+				.default(30)
+				.meta({ description: 'Number of days up to today (Los Angeles), at most 120.' }),
 		}),
 		response: z.object({
 			dau: z.array(

@@ -8,7 +8,7 @@ const EXAMPLE = '/api/runs/11830a0cddfcce95/replay';
 
 const JOURNAL: MediaAnswer = { mediaType: 'application/x-ndjson', description: 'The journal, as one gzip member.' };
 
-/** Why a journal is refused; codes are permanent. */
+/** Why a journal is rejected; codes are permanent. */
 export const REPLAY_FAULTS = {
 	too_large: 'too-large',
 	not_gzip: 'unsupported-media-type',
@@ -38,7 +38,7 @@ export const replayRoutes = [
 		method: 'get',
 		path: '/api/replays',
 		tag: 'Replays',
-		summary: 'List runs that have a replay, newest first',
+		summary: 'List runs with a replay, newest first',
 		description: 'The filters of `/api/runs/list`.',
 		served: 'live',
 		query: LIST_QUERY.omit({ has_replay: true }),
@@ -59,9 +59,7 @@ export const replayRoutes = [
 		served: 'live',
 		response: z.object({
 			total: count('Runs with a replay.'),
-			by_character: z
-				.record(z.string(), z.int().min(0).max(1_000_000_000))
-				.meta({ description: 'Those of the official characters.' }),
+			by_character: z.record(z.string(), z.int().min(0).max(1_000_000_000)).meta({ description: 'By official character.' }),
 		}),
 		example: '/api/replays/summary',
 		caching: 'statistics',
@@ -74,10 +72,10 @@ export const replayRoutes = [
 		path: '/api/runs/{run_hash}/replay',
 		tag: 'Replays',
 		summary: 'Download the replay of a run',
-		description: 'The journal as it was sent: lines of JSON, always packed with gzip.',
+		description: 'The journal as sent: JSON lines, always compressed with gzip.',
 		served: 'live',
 		parameters: runHash,
-		response: { ...JOURNAL, description: 'Lines of JSON with `Content-Encoding: gzip`.' },
+		response: { ...JOURNAL, description: 'JSON lines with `Content-Encoding: gzip`.' },
 		example: EXAMPLE,
 		exampleStatus: 404,
 		caching: 'revalidated',
@@ -89,16 +87,16 @@ export const replayRoutes = [
 		method: 'post',
 		path: '/api/runs/{run_hash}/replay',
 		tag: 'Replays',
-		summary: 'Send the replay of a run of one’s own',
+		summary: 'Upload the replay of one of your own runs',
 		description:
-			'At most 2 MiB packed, 16 MiB and 200,000 lines unpacked. The first line tells seed, start and character of the run. The same bytes again are ' +
-			'answered with `duplicate`, others with `replay_exists`. `not_claimed` may be tried again when the run has been claimed.',
+			'At most 2 MiB compressed, 16 MiB and 200,000 lines uncompressed. The first line contains seed, start and character of the run. The same bytes again are ' +
+			'answered with `duplicate`, others with `replay_exists`. `not_claimed` can be retried after the run was claimed.',
 		served: 'live',
 		parameters: runHash,
 		body: JOURNAL,
 		response: z.object({
 			success: z.literal(true),
-			duplicate: z.literal(true).optional().meta({ description: 'The same bytes were there.' }),
+			duplicate: z.literal(true).optional().meta({ description: 'The same bytes already existed.' }),
 			run_hash: hash,
 			lines: count('Lines of the journal.').optional(),
 			url: z.string().meta({ description: 'Page of the replay.' }),
@@ -117,8 +115,8 @@ export const replayRoutes = [
 		method: 'delete',
 		path: '/api/runs/{run_hash}/replay',
 		tag: 'Replays',
-		summary: 'Take the replay of a run of one’s own back',
-		description: 'Its bytes are removed; no other replay takes its place, and the same may be sent again.',
+		summary: 'Delete the replay of one of your own runs',
+		description: 'Removes its bytes. The same replay can be uploaded again, but no other one.',
 		served: 'live',
 		parameters: runHash,
 		response: z.object({ success: z.literal(true), removed: z.boolean().meta({ description: 'Whether there was one.' }) }),

@@ -7,21 +7,21 @@ import { named } from './fields.ts';
 const dumpSchema = z.object({
 	runs: z.int().min(0).max(1_000_000_000).meta({ description: 'Lines of the file.' }),
 	bytes: z.int().min(0).max(1_000_000_000_000).meta({ description: 'Size of the compressed file.' }),
-	sha256: z.string().meta({ description: 'Of the compressed file, hexadecimal.' }),
+	sha256: z.string().meta({ description: 'SHA-256 of the compressed file, hexadecimal.' }),
 	url: z.string().meta({ description: 'Path of the file.' }),
 });
 
 export const dumpManifestSchema = dumpSchema.extend({
-	generated_at: z.string().meta({ description: 'When the files were made, UTC.' }),
-	build_seconds: z.number().meta({ description: 'How long that took.' }),
+	generated_at: z.string().meta({ description: 'When the files were written, UTC.' }),
+	build_seconds: z.number().meta({ description: 'Duration of writing.' }),
 	versions: z.record(z.string(), dumpSchema).meta({ description: 'Files of single game versions, newest first.' }),
-	parquet: dumpSchema.optional().meta({ description: 'The columns of all runs without their histories, as Parquet.' }),
+	parquet: dumpSchema.optional().meta({ description: 'Columns of all runs without their histories, as Parquet.' }),
 	tables: z
 		.array(publishedTableSchema)
 		.optional()
-		.meta({ description: 'What runs tell floor by floor, a row for each offer, ware, fight, rest and option taken.' }),
+		.meta({ description: 'Floor-by-floor data of runs, one row per offer, shop item, fight, rest and chosen option.' }),
 	license: licenceSchema.optional(),
-	unreadable: z.int().min(0).max(1_000_000_000).meta({ description: 'Rows that were left out because their text is damaged.' }),
+	unreadable: z.int().min(0).max(1_000_000_000).meta({ description: 'Rows omitted because their run file is damaged.' }),
 });
 
 /** Bulk export of runs (`behaviour/runs.md#bulk-export`). */
@@ -31,24 +31,24 @@ export const runExportRoutes = [
 		method: 'get',
 		path: '/api/exports/runs',
 		tag: 'Exports',
-		summary: 'Official runs as gzipped JSON lines',
+		summary: 'Export official runs as gzipped JSON lines',
 		description:
 			"One line per row: the run as submitted plus `player_index`, `deck`, `relics` and `card_choices` of the row's own seat, `run_hash`, " +
 			'`player_token` and `submitted_at`, in the order of submission. Ids of players are pseudonyms of 17 digits. A page with ' +
-			'`limit` costs 1 credit of 120 an hour, a call without it 60; one page in 30 seconds, as the header `X-Suggested-Interval` says, is never ' +
-			'refused, and after 429 the same cursor goes on when `Retry-After` is over. When more runs follow a page, `X-Next-Cursor` leads to the next one: a ' +
-			'walk ends when the header is absent. `start` and `end` leave out runs without a date; keep them the same through a walk. Without any ' +
-			'parameter the call leads to the daily file, with only `version` to the file of that game version.',
+			'`limit` costs 1 credit of 120 an hour, a call without it 60; one page in 30 seconds (see the header `X-Suggested-Interval`) is never ' +
+			'rejected, and after 429 the same cursor works again after `Retry-After`. `X-Next-Cursor` is the cursor of the next page; ' +
+			'the last page lacks it. `start` and `end` exclude runs without a date; keep them unchanged between pages. Without any ' +
+			'parameters it redirects to the daily file, with only `version` to the file of that game version.',
 		served: 'live',
 		query: z.object({
-			limit: z.int().min(1).max(50_000).optional().meta({ description: 'Lines of the page.' }),
-			start: named('First time of submission, ISO 8601; without a zone UTC.', '422'),
-			end: named('Time of submission before which runs are exported, ISO 8601.', '422'),
-			cursor: named('From the header X-Next-Cursor of the page before.', '422'),
+			limit: z.int().min(1).max(50_000).optional().meta({ description: 'Lines per page.' }),
+			start: named('Earliest submission time, ISO 8601; UTC by default.', '422'),
+			end: named('End of the submission time (exclusive), ISO 8601.', '422'),
+			cursor: named('Value of the header X-Next-Cursor of the previous page.', '422'),
 			version: z.string().optional().meta({ description: 'Game version.', example: 'v0.103.2' }),
 		}),
 		response: { mediaType: 'application/gzip', description: 'A gzip file of JSON lines.' },
-		redirect: 'To the daily file of all runs, without parameters, or of a game version, with `version` alone.',
+		redirect: 'To the daily file of all runs (without parameters) or of a game version (with `version` only).',
 		example: '/api/exports/runs?limit=10',
 		caching: 'none',
 		limit: '120-credits-per-hour',
@@ -59,8 +59,8 @@ export const runExportRoutes = [
 		method: 'get',
 		path: '/api/exports/runs/manifest',
 		tag: 'Exports',
-		summary: 'The daily files of runs',
-		description: '404 until the first daily file is made.',
+		summary: 'List the daily run exports',
+		description: '404 until the first daily export.',
 		served: 'live',
 		response: dumpManifestSchema,
 		example: '/api/exports/runs/manifest',
@@ -73,8 +73,8 @@ export const runExportRoutes = [
 		method: 'get',
 		path: '/exports/{file}',
 		tag: 'Exports',
-		summary: 'One of the daily files of runs',
-		description: 'The names stand in the manifest. Understands ranges, so that a download can be resumed.',
+		summary: 'Download a daily run export',
+		description: 'File names are in the manifest. Supports ranges, so downloads can be resumed.',
 		served: 'live',
 		parameters: { file: 'Name of the file.' },
 		response: { mediaType: 'application/gzip', description: 'The file.' },
@@ -89,9 +89,9 @@ export const runExportRoutes = [
 		method: 'get',
 		path: '/api/exports/statistics',
 		tag: 'Exports',
-		summary: 'The files of the newest statistics',
+		summary: 'List the files of the newest statistics',
 		description:
-			'Every table of statistics with all brackets in it, as CSV, JSON and Parquet. Files of a generation never change; this answer is the one pointer to the newest. 404 until statistics have been made.',
+			'All statistics tables with all brackets, as CSV, JSON and Parquet. Files of a generation never change; this response points to the newest generation. 404 until statistics exist.',
 		served: 'live',
 		response: statisticsManifestSchema,
 		example: '/api/exports/statistics',
@@ -105,11 +105,11 @@ export const runExportRoutes = [
 		method: 'get',
 		path: '/exports/statistics/{generation}/{file}',
 		tag: 'Exports',
-		summary: 'A table of statistics',
+		summary: 'Download a statistics table',
 		description:
-			'`current` in the place of the generation leads to the newest file. A file stays for `kept_hours` after others have taken over. Understands ranges.',
+			'The generation `current` redirects to the newest file. A file stays for `kept_hours` after it was replaced. Supports ranges.',
 		served: 'live',
-		parameters: { generation: 'As `/api/exports/statistics` names it, or `current`.', file: 'Name of the file.' },
+		parameters: { generation: 'Generation from `/api/exports/statistics`, or `current`.', file: 'Name of the file.' },
 		response: { mediaType: 'application/octet-stream', description: 'The file.' },
 		redirect: 'To the newest file, for `current`.',
 		example: '/exports/statistics/current/cards.parquet',

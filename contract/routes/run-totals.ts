@@ -5,23 +5,23 @@ import { count } from './fields.ts';
 const through = z
 	.string()
 	.nullable()
-	.meta({ description: 'Submission of the newest counted run: `2026-09-09 12:24:30.722000`.' });
+	.meta({ description: 'Submission time of the newest counted run: `2026-09-09 12:24:30.722000`.' });
 
-/** What there is of runs, and how fresh the statistics are (`behaviour/runs.md#totals`). */
+/** Totals of runs, and the age of the statistics (`behaviour/runs.md#totals`). */
 export const runTotalRoutes = [
 	{
 		id: 'runs.versions',
 		method: 'get',
 		path: '/api/runs/versions',
 		tag: 'Runs',
-		summary: 'Game versions that have runs',
+		summary: 'List game versions with runs',
 		served: 'live',
 		response: z.object({
 			versions: z.array(z.string()).meta({
-				description: 'Every version with a run, descending as text: the thousand with the most runs when there are more.',
+				description: 'All versions with runs, in descending text order; at most the thousand with the most runs.',
 			}),
-			stat_versions: z.array(z.string()).meta({ description: 'Versions with statistics of their own, newest first.' }),
-			data_versions: z.array(z.string()).meta({ description: 'Versions of the game data that this service has.' }),
+			stat_versions: z.array(z.string()).meta({ description: 'Versions with separate statistics, newest first.' }),
+			data_versions: z.array(z.string()).meta({ description: 'Versions of the game data on this service.' }),
 		}),
 		example: '/api/runs/versions',
 		caching: 'runs',
@@ -33,12 +33,12 @@ export const runTotalRoutes = [
 		method: 'get',
 		path: '/api/runs/pulse',
 		tag: 'Runs',
-		summary: 'Totals of official runs',
+		summary: 'Get totals of official runs',
 		served: 'live',
 		response: z.object({
-			total_runs: count('Official runs, a seat each: a run of three players counts three.'),
+			total_runs: count('Official seats: a run of three players counts three.'),
 			total_wins: count('Wins among them.'),
-			hot_runs: count('Runs submitted since the totals were counted.'),
+			hot_runs: count('Runs submitted since the totals were computed.'),
 			data_through: through,
 		}),
 		example: '/api/runs/pulse',
@@ -51,14 +51,14 @@ export const runTotalRoutes = [
 		method: 'get',
 		path: '/api/runs/snapshot-status',
 		tag: 'Runs',
-		summary: 'Whether statistics are loaded',
+		summary: 'Check whether statistics are loaded',
 		served: 'live',
 		response: z.object({
 			building: z.boolean().meta({ description: 'No statistics are loaded yet.' }),
 			built_at: z.number().nullable().meta({ description: 'When they were built, epoch seconds.' }),
 			data_through: through,
 			total_runs: count('Runs in them, a seat each.'),
-			held_runs: count('Runs that wait in quarantine and are in no statistic.'),
+			held_runs: count('Runs in quarantine, excluded from statistics.'),
 		}),
 		example: '/api/runs/snapshot-status',
 		caching: 'none',

@@ -6,14 +6,14 @@ import type { Route } from '../route.ts';
 import { askedInteger } from '../schema.ts';
 
 const itemSchema = z.object({
-	name: z.string().meta({ description: 'Name in the language of the answer.' }),
+	name: z.string().meta({ description: 'Name in the response language.' }),
 	path: z.string().meta({ description: 'Path on the site without language; for pictures a full address.' }),
-	subtitle: z.string().meta({ description: 'What tells results of one name apart; may be empty.' }),
+	subtitle: z.string().meta({ description: 'Distinguishes results with one name; may be empty.' }),
 });
 
 const categorySchema = z.object({
 	label: z.string().meta({ description: 'English heading.' }),
-	kind: z.string().meta({ description: 'Kind of the results; `semantic` are results of like meaning.' }),
+	kind: z.string().meta({ description: 'Kind of the results; `semantic` are results of similar meaning.' }),
 	items: z
 		.array(
 			itemSchema.extend({
@@ -27,12 +27,12 @@ const categorySchema = z.object({
 		.min(1)
 		.max(100_000)
 		.optional()
-		.meta({ description: 'Records of this group that a `query` finds; the lists of the kinds give all.' }),
+		.meta({ description: 'Number of records in this group that match `query`; the lists of kinds return all.' }),
 });
 
-/** What clients of the public service tell of a search (`behaviour/search.md#documents`). */
+/** Search reports of the public service's clients (`behaviour/search.md#documents`). */
 export const searchReportSchema = z.object({
-	q: z.string().min(1).max(80).meta({ description: 'What was looked for.' }),
+	q: z.string().min(1).max(80).meta({ description: 'The search text.' }),
 	lang: z.string().default('eng').meta({ description: 'Language code.' }),
 	results: askedInteger('Number of results shown.').default(0),
 	clicked: z.boolean().default(false).meta({ description: 'Whether a result was opened.' }),
@@ -48,9 +48,9 @@ export const searchRoutes = [
 		summary: 'Search everything by words',
 		description:
 			'Records, reference entries, mechanics pages, guides, news, pages and files of pictures whose name or text matches every word: exactly, ' +
-			'by a beginning, by an inner part or with a mistake or two. Accents, width and case do not count. When nothing ' +
-			'matches, names that resemble the query are answered. English queries of three and more words also get results of ' +
-			'like meaning. With `query` in place of `q`, records of all kinds that the query finds. In another `format` the best result alone is answered.',
+			'by prefix, by an inner part or with up to two typos. Accents, width and case are ignored. Without ' +
+			'matches, returns similar names. English queries of three and more words also get results of ' +
+			'similar meaning. With `query` instead of `q`, records of all kinds that match the query. Other formats return only the best result.',
 		served: 'query',
 		isLocalized: true,
 		query: FORM_QUERY.extend(MODS_QUERY.shape)
@@ -61,14 +61,14 @@ export const searchRoutes = [
 					.min(1)
 					.max(80)
 					.optional()
-					.meta({ description: 'What to look for; needed unless `query` is given.', example: 'strike' }),
+					.meta({ description: 'The search text; required without `query`.', example: 'strike' }),
 			}),
 		forms: [TEXT_FORM],
 		response: z.object({
 			query: z.string().meta({ description: 'The query as sent.' }),
 			categories: z
 				.array(categorySchema)
-				.meta({ description: 'Up to eight groups, best first; pictures, news and results of like meaning come last.' }),
+				.meta({ description: 'Up to eight groups, best first; pictures, news and results of similar meaning come last.' }),
 			engine: z.enum(['index', 'none']).meta({ description: '`none` for a query too short to search for.' }),
 		}),
 		example: '/api/search?q=strike',
@@ -92,7 +92,7 @@ export const searchRoutes = [
 		response: z.object({
 			query: z.string().meta({ description: 'The question as sent.' }),
 			items: z.array(itemSchema).meta({ description: 'Results, nearest first.' }),
-			available: z.boolean().meta({ description: 'False when the operator has switched this off; then there are no results.' }),
+			available: z.boolean().meta({ description: 'False if the operator disabled this search; then there are no results.' }),
 		}),
 		example: '/api/search/semantic?q=keep+my+block+between+turns',
 		caching: 'semantic',

@@ -3,16 +3,16 @@ import type { Route } from '../route.ts';
 import { named } from './fields.ts';
 import { SEED_LIMITS, randomSeedSchema, seedFinderSchema, seedMetaSchema, seedPageSchema } from '../statistics/seeds.ts';
 
-/** What the game made from seeds, as far as runs have met it (`behaviour/statistics.md#seeds`). */
+/** Game content by seed, as found in runs (`behaviour/statistics.md#seeds`). */
 export const seedRoutes = [
 	{
 		id: 'seeds.finder',
 		method: 'get',
 		path: '/api/runs/seed-finder',
 		tag: 'Seeds',
-		summary: 'Seeds whose runs met what you wish for',
+		summary: 'Find seeds whose runs match your wishes',
 		description:
-			'`want` is a list of at most twelve wishes with commas between them: a kind, a colon and an id, and after semicolons what narrows it: ' +
+			'`want` has at most twelve comma-separated wishes: a kind, a colon and an id, then restrictions after semicolons: ' +
 			'`boss:QUEEN_BOSS;act=3,relic:VAJRA;floor=1-17,deck:BASH;count=2;seat=1`. Kinds and ids: `/api/runs/seed-finder/meta`.',
 		served: 'snapshot',
 		query: z.object({
@@ -30,7 +30,7 @@ export const seedRoutes = [
 		method: 'get',
 		path: '/api/runs/seed-finder/meta',
 		tag: 'Seeds',
-		summary: 'What seeds may be searched for',
+		summary: 'Get the search options for seeds',
 		served: 'snapshot',
 		isLocalized: true,
 		response: seedMetaSchema,
@@ -44,7 +44,7 @@ export const seedRoutes = [
 		method: 'get',
 		path: '/api/runs/seed-finder/random',
 		tag: 'Seeds',
-		summary: 'A seed that somebody has played',
+		summary: 'Get a random known seed',
 		served: 'snapshot',
 		response: randomSeedSchema,
 		example: '/api/runs/seed-finder/random',
@@ -57,9 +57,9 @@ export const seedRoutes = [
 		method: 'get',
 		path: '/api/runs/seed-finder/seed/{seed}',
 		tag: 'Seeds',
-		summary: 'What runs of one seed met, and where',
+		summary: 'Get the contents of a seed by floor',
 		description:
-			'The letters O and I of a seed count as 0 and 1, as in the game, and small letters as capitals. A seed that nobody has played has no groups.',
+			'The letters O and I of a seed count as 0 and 1, as in the game; case is ignored. An unknown seed has no groups.',
 		served: 'snapshot',
 		isLocalized: true,
 		parameters: { seed: z.string().regex(/\S/).max(SEED_LIMITS.seed).meta({ description: 'The seed.' }) },

@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import type { Route } from '../route.ts';
+import { MOST_RUN_BYTES } from '../submit/save-folders.ts';
 
 const timeOrNull = (description: string) => z.string().nullable().meta({ description });
 
-/** A position as the sandbox of the site and the mod write it; the solver knows the rest. */
+/** A position as written by the site's sandbox and the mod; only the solver interprets it. */
 export const sandboxPositionSchema = z.looseObject({
 	schema: z
 		.enum(['sandbox_position/1', 'sandbox_position/2', 'sandbox_position/3'])
-		.meta({ description: 'Form of the position.' }),
+		.meta({ description: 'Format version of the position.' }),
 });
 
-/** Routes about the service itself, and the program that its operator may add. */
+/** Routes about the service, and the solver that operators may add. */
 export const serviceRoutes = [
 	{
 		id: 'root.get',
 		method: 'get',
 		path: '/',
 		tag: 'Service',
-		summary: 'Index of the API',
+		summary: 'Get the index of the API',
 		description: 'For clients that accept JSON; a browser gets the home page of the site.',
 		served: 'live',
 		response: z.object({
@@ -37,13 +38,13 @@ export const serviceRoutes = [
 		method: 'get',
 		path: '/health',
 		tag: 'Service',
-		summary: 'Whether the service can answer',
+		summary: 'Get the health of the service',
 		served: 'live',
 		response: z.object({
 			status: z.enum(['ok', 'degraded']),
-			data_available: z.boolean().meta({ description: 'The static tree holds English data.' }),
+			data_available: z.boolean().meta({ description: 'Whether the static tree has English data.' }),
 			git_sha: timeOrNull('Commit the service was started from.'),
-			lake: z.record(z.string(), z.string().nullable()).meta({ description: 'When the statistics were last built.' }),
+			lake: z.record(z.string(), z.string().nullable()).meta({ description: 'Time of the last statistics build.' }),
 			data_through: timeOrNull('Newest run in the statistics.'),
 			generation: timeOrNull('Generation of the statistics.'),
 			latest_attempt: timeOrNull('Last attempt to rebuild the statistics.'),
@@ -58,7 +59,7 @@ export const serviceRoutes = [
 		method: 'get',
 		path: '/ready',
 		tag: 'Service',
-		summary: 'Whether requests should be sent to this process',
+		summary: 'Check whether this process is ready for requests',
 		served: 'live',
 		response: z.object({ status: z.literal('ready') }),
 		example: '/ready',
@@ -71,10 +72,10 @@ export const serviceRoutes = [
 		method: 'get',
 		path: '/api/rate-limits',
 		tag: 'Service',
-		summary: 'How many requests a caller may make',
+		summary: 'Get the rate limits',
 		served: 'live',
 		response: z.object({
-			enabled: z.boolean().meta({ description: 'Whether the limits by tier hold; those of single endpoints always do.' }),
+			enabled: z.boolean().meta({ description: 'Whether tier limits apply; limits of single endpoints always apply.' }),
 			browse: z.string().meta({ description: 'Limit for the pages of this site, per address and endpoint.' }),
 			tiers: z.object({
 				general: z.string().meta({ description: 'Without a key, per address and endpoint.' }),
@@ -84,7 +85,7 @@ export const serviceRoutes = [
 			}),
 			endpoints: z
 				.record(z.string(), z.string())
-				.meta({ description: 'Endpoints with a limit of their own, which holds for everyone.' }),
+				.meta({ description: 'Endpoints with their own limit, which applies to everyone.' }),
 		}),
 		example: '/api/rate-limits',
 		caching: 'data',
@@ -96,7 +97,7 @@ export const serviceRoutes = [
 		method: 'get',
 		path: '/metrics',
 		tag: 'Service',
-		summary: 'Counts and times of requests, for Prometheus',
+		summary: 'Get request metrics for Prometheus',
 		description: 'Needs the bearer token of the operator.',
 		served: 'live',
 		response: { mediaType: 'text/plain', description: 'Metrics in the text format of Prometheus.' },
@@ -107,14 +108,29 @@ export const serviceRoutes = [
 		isHidden: true,
 	},
 	{
+		id: 'security.contact',
+		method: 'get',
+		path: '/.well-known/security.txt',
+		tag: 'Service',
+		summary: 'Where to report vulnerabilities (RFC 9116)',
+		description: 'Needs a contact of the operator.',
+		served: 'live',
+		response: { mediaType: 'text/plain', description: 'Contact, and until when it is valid.' },
+		example: '/.well-known/security.txt',
+		caching: 'none',
+		limit: 'none',
+		errors: ['not-found'],
+		isHidden: true,
+	},
+	{
 		id: 'mcp.post',
 		method: 'post',
 		path: '/mcp',
 		tag: 'Agents',
-		summary: 'Speak the Model Context Protocol',
+		summary: 'Call the Model Context Protocol server',
 		description:
 			'Streamable HTTP without sessions and without a stream to the client: one JSON-RPC message a request. How agents use it: ' +
-			'`/developers/agents`. What is wrong with a message is answered with an error of JSON-RPC.',
+			'`/developers/agents`. Invalid messages return a JSON-RPC error.',
 		served: 'live',
 		body: z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string(), id: z.union([z.string(), z.number()]).optional() }),
 		largestBody: 65_536,
@@ -126,7 +142,7 @@ export const serviceRoutes = [
 		refusal: z.looseObject({
 			jsonrpc: z.literal('2.0'),
 			error: z.object({ code: z.int().min(-32_768).max(-32_000), message: z.string() }),
-			id: z.union([z.string(), z.number()]).nullable().meta({ description: 'That of the request, where it could be told.' }),
+			id: z.union([z.string(), z.number()]).nullable().meta({ description: 'Id of the request, if known.' }),
 		}),
 	},
 	{
@@ -136,11 +152,11 @@ export const serviceRoutes = [
 		tag: 'Sandbox',
 		summary: 'Solve a combat position',
 		description:
-			'The answer is that of the program that the operator of this service has named. Without one it is a 503; a program that takes too ' +
-			'long is a 504, and one that answers with something else than a JSON object a 502.',
+			'Runs the solver program of the operator. Without one it is a 503; a program that takes too ' +
+			'long is a 504, and one that does not return a JSON object a 502.',
 		served: 'live',
 		body: sandboxPositionSchema,
-		largestBody: 524_288,
+		largestBody: MOST_RUN_BYTES,
 		response: z.looseObject({}),
 		example: '/api/sandbox/solve',
 		caching: 'none',

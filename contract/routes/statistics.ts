@@ -7,7 +7,6 @@ import {
 	MODES,
 	PARTIES,
 	SKILLS,
-	VERSION,
 	parseBracket,
 	parseCommunityBracket,
 } from '../statistics/bracket.ts';
@@ -36,6 +35,7 @@ import {
 	word,
 	wordList,
 } from './fields.ts';
+import { GAME_VERSION } from '../records/game-version.ts';
 
 const GRAMMAR =
 	'Parts joined by colons in any order, each kind once: `standard`, `daily`, `custom`; `solo`, `2p`, `3p`, `4p`; `a10`, `wr30`, `wr50`, `wr75`; a game version. `all` restricts nothing.';
@@ -54,36 +54,32 @@ const item_type = itemTypeOf(COUNTED_KINDS);
 const CSV = {
 	mediaType: 'text/csv; charset=utf-8',
 	description:
-		'RFC 4180 in UTF-8. Text that a spreadsheet would take for a formula begins with an apostrophe. `/data/dictionary.json` says what the columns mean.',
+		'RFC 4180 in UTF-8. Text that a spreadsheet would parse as a formula starts with an apostrophe. `/data/dictionary.json` describes the columns.',
 } as const;
 const SKILL_FILTERS = SKILLS.map((skill) => (skill === 'a10' ? skill : (`a10_${skill}` as const)));
 const ROOM_TYPES = ['monster', 'elite', 'boss'];
 
-/** What narrows a table of cards, relics or potions. */
+/** Filters of a table of cards, relics or potions. */
 export const metricsParameters = z.object({
 	bracket,
 	cohort,
-	character: text('Id of a character: its seats only.'),
-	fields: wordList(
-		'field',
-		METRICS_FIELDS,
-		'Fields of the rows that are wanted beside `id` and `upgraded`, separated by commas; all unless given.',
-	),
+	character: text('Character id; only counts its seats.'),
+	fields: wordList('field', METRICS_FIELDS, 'Row fields besides `id` and `upgraded`, separated by commas; default: all.'),
 	sort,
 	copies: z
 		.literal('merged')
 		.optional()
-		.meta({ description: 'One row a card, of base and upgraded copies together, in place of two rows and `merged`.' }),
+		.meta({ description: 'One row per card with base and upgraded copies, instead of two rows and `merged`.' }),
 });
 
 const shopParameters = z.object({
 	bracket,
 	cohort,
 	sort,
-	type: item_type.optional().meta({ description: 'Goods of one type: `cards`, `relics` or `potions`; the singular works too.' }),
+	type: item_type.optional().meta({ description: 'Shop items of one type: `cards`, `relics` or `potions`, or the singular.' }),
 });
 
-/** Which runs headline statistics are of. */
+/** Filters of headline statistics. */
 export const runStatsFilter = z.object({
 	character: characterId,
 	win: word(['true', 'false', 'abandoned'], '`true`, `false` (lost and not given up) or `abandoned`.'),
@@ -94,7 +90,7 @@ export const runStatsFilter = z.object({
 });
 
 export const runStatsQuery = runStatsFilter.extend({
-	username: formed(/^\s*[\w\- ]{1,32}\s*$/, 'Name of an account, in any case.'),
+	username: formed(/^\s*[\w\- ]{1,32}\s*$/, 'Name of an account; ignores case.'),
 });
 
 /** Aggregate statistics of community runs (`behaviour/statistics.md`). */
@@ -104,7 +100,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/stats',
 		tag: 'Statistics',
-		summary: 'Headline statistics of filtered runs',
+		summary: 'Get headline statistics of filtered runs',
 		served: 'snapshot',
 		query: runStatsQuery,
 		response: runStatsSchema,
@@ -118,8 +114,8 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/stats/{item_type}/{item_id}',
 		tag: 'Statistics',
-		summary: 'Statistics of one card, relic or potion',
-		description: 'Over all runs, by bracket and by character. An id that is unknown answers zeros.',
+		summary: 'Get statistics of one card, relic or potion',
+		description: 'Over all runs, by bracket and by character. An unknown id returns zeros.',
 		served: 'snapshot',
 		parameters: { item_type, item_id: 'Id, in any case.' },
 		response: entityStatsSchema,
@@ -133,7 +129,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/stats/{item_type}/{item_id}/history',
 		tag: 'Statistics',
-		summary: 'Score and Elo of one card, relic or potion by day',
+		summary: 'Get the daily score and Elo of one card, relic or potion',
 		served: 'snapshot',
 		parameters: { item_type, item_id: 'Id, in any case.' },
 		query: z.object({ bracket: word(HISTORY_BRACKETS, '`all`, `a10`, `wr30`, `wr50` or `wr75`.') }),
@@ -148,21 +144,23 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/scores/{item_type}',
 		tag: 'Statistics',
-		summary: 'Score and Elo by id',
-		description: 'One object whose keys are ids. The baseline of `act` is that of all relics picked up in the act.',
+		summary: 'Get score and Elo by id',
+		description: 'An object by id. The baseline of `act` covers all relics obtained in the act.',
 		served: 'snapshot',
 		parameters: { item_type },
 		query: z.object({
 			bracket,
 			cohort,
 			stat_filter: word(SKILL_FILTERS, '`a10`, `a10_wr30`, `a10_wr50` or `a10_wr75`; before `bracket`.', 'ignored'),
-			character: text('Id of a character; ignored in a bracket. Entries with 30 picks of it are its own, `scope` says so.'),
+			character: text(
+				'Id of a character; ignored in a bracket. Entries with at least 30 of its picks only count its seats, see `scope`.',
+			),
 			act: z
 				.int()
 				.min(1)
 				.max(3)
 				.optional()
-				.meta({ description: 'Relics only: by the act they were picked up in; 3 is the third or a later one.' }),
+				.meta({ description: 'Relics only: the act where they were obtained; 3 includes later ones.' }),
 			include_skip: z.boolean().default(false).meta({ description: 'Cards only: adds the entry `SKIP`.' }),
 		}),
 		response: scoresSchema,
@@ -176,7 +174,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/{item_type}',
 		tag: 'Statistics',
-		summary: 'One row of statistics per card, relic or potion',
+		summary: 'Get one row of statistics per card, relic or potion',
 		description: 'The table of all cards has a second row for upgraded copies. Rows have no order.',
 		served: 'snapshot',
 		parameters: { item_type },
@@ -192,7 +190,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/shops',
 		tag: 'Statistics',
-		summary: 'What is bought in shops',
+		summary: 'Get purchases in shops',
 		served: 'snapshot',
 		query: shopParameters,
 		response: shopMetricsSchema,
@@ -206,7 +204,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/events',
 		tag: 'Statistics',
-		summary: 'What is chosen in events',
+		summary: 'Get choices in events',
 		served: 'snapshot',
 		query: z.object({ bracket, cohort, sort }),
 		response: eventMetricsSchema,
@@ -220,7 +218,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/campfires',
 		tag: 'Statistics',
-		summary: 'What is done at rest sites',
+		summary: 'Get choices at rest sites',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({ bracket, cohort, sort }),
@@ -235,9 +233,9 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/{item_type}.csv',
 		tag: 'Statistics',
-		summary: 'The same rows of statistics as CSV',
+		summary: 'Get the rows of statistics as CSV',
 		description:
-			'With names in the language of `lang`, the bracket, `data_through` and the version of the methods in each row. `copies` tells rows of all, plain and upgraded copies of a card apart.',
+			'Each row has names in the language of `lang`, the bracket, `data_through` and the method version. `copies` distinguishes rows of all, plain and upgraded copies of a card.',
 		served: 'snapshot',
 		isLocalized: true,
 		parameters: { item_type },
@@ -253,7 +251,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/shops.csv',
 		tag: 'Statistics',
-		summary: 'What is bought in shops, as CSV',
+		summary: 'Get purchases in shops as CSV',
 		served: 'snapshot',
 		isLocalized: true,
 		query: shopParameters,
@@ -268,7 +266,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/events.csv',
 		tag: 'Statistics',
-		summary: 'What is chosen in events, as CSV',
+		summary: 'Get choices in events as CSV',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({ bracket, cohort, sort }),
@@ -283,7 +281,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/metrics/campfires.csv',
 		tag: 'Statistics',
-		summary: 'What is done at rest sites, as CSV',
+		summary: 'Get choices at rest sites as CSV',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({ bracket, cohort, sort }),
@@ -298,17 +296,13 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/community-stats',
 		tag: 'Statistics',
-		summary: 'Decisions, deaths, win rates and records',
+		summary: 'Get decisions, deaths, win rates and records',
 		served: 'snapshot',
 		isLocalized: true,
 		query: z.object({
-			bracket: bracketBy(
-				parseCommunityBracket,
-				`Slice of the runs. ${GRAMMAR} One character may stand among the parts.`,
-				'bad bracket',
-			),
+			bracket: bracketBy(parseCommunityBracket, `Slice of the runs. ${GRAMMAR} One part may be a character.`, 'bad bracket'),
 			cohort: bracketBy(parseCommunityBracket, 'Old name of `bracket`.', 'bad bracket'),
-			fields: wordList('field', COMMUNITY_FIELDS, 'Fields of the answer that are wanted, separated by commas; all unless given.'),
+			fields: wordList('field', COMMUNITY_FIELDS, 'Response fields, separated by commas; default: all.'),
 		}),
 		response: communityStatsSchema,
 		example: '/api/runs/community-stats',
@@ -321,9 +315,9 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/top/{item_type}/{character}',
 		tag: 'Statistics',
-		summary: 'What a character holds most often',
+		summary: 'Get the items that a character holds most often',
 		served: 'snapshot',
-		parameters: { item_type, character: 'Id of the character, in any case.' },
+		parameters: { item_type, character: 'Character id; ignores case.' },
 		query: z.object({ limit: clamped(1, 20, 'Entries.').default(5) }),
 		response: topSchema,
 		example: '/api/runs/top/cards/IRONCLAD',
@@ -343,8 +337,8 @@ export const statisticsRoutes = [
 			room_type: wordList('room_type', ROOM_TYPES, '`monster`, `elite`, `boss`, separated by commas.'),
 			multiplayer: word(['only', 'exclude'], '`only` or `exclude` for co-op runs.'),
 			bracket: word(['all', ...PARTIES, ...SKILLS], 'One of `solo`, `2p`, `3p`, `4p`, `a10`, `wr30`, `wr50`, `wr75`.'),
-			build_id: gameVersion(VERSION, 'A version that runs were played in.'),
-			encounter: text('Encounter ids, separated by commas; the first 50 count.'),
+			build_id: gameVersion(GAME_VERSION, 'A version that runs were played in.'),
+			encounter: text('Encounter ids, separated by commas; only the first 50 are used.'),
 			page,
 			limit: clamped(1, 200, 'Rows per page.').default(50),
 		}),
@@ -359,10 +353,10 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/encounter-series',
 		tag: 'Statistics',
-		summary: 'How some encounters go, by bracket and by version',
+		summary: 'Get statistics of encounters by bracket and version',
 		served: 'snapshot',
 		query: z.object({
-			encounters: text('Encounter ids, separated by commas; the first 20 count. Without any it is a 422.'),
+			encounters: text('Encounter ids, separated by commas; only the first 20 are used. 422 without any.'),
 			encounter: text('Other name of `encounters`.'),
 		}),
 		response: encounterSeriesSchema,
@@ -376,7 +370,7 @@ export const statisticsRoutes = [
 		method: 'get',
 		path: '/api/runs/methods',
 		tag: 'Statistics',
-		summary: 'How statistics are computed, with a worked example each',
+		summary: 'Get the statistics methods with worked examples',
 		served: 'snapshot',
 		response: methodsSchema,
 		example: '/api/runs/methods',

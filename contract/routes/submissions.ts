@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Route } from '../route.ts';
 import { feedbackBody, guideBody, runReportBody, uninstallBody } from '../submissions.ts';
 
-/** Five bytes a character at most, and room for the rest. */
+/** At most five bytes per character, plus the other fields. */
 const LARGEST_TEXT = 262_144;
 
 const received = z.object({ ok: z.literal(true) });
@@ -17,7 +17,7 @@ const ERRORS = [
 	'unavailable',
 ] as const;
 
-/** What people send to the operator (`behaviour/submissions.md`). */
+/** Submissions to the operator (`behaviour/submissions.md`). */
 export const submissionRoutes = [
 	{
 		id: 'guides.submit',
@@ -27,7 +27,7 @@ export const submissionRoutes = [
 		summary: 'Submit a guide to the operator',
 		description:
 			'It is cleaned, posted to the chat of the operator and kept for a moderator; nothing is published by itself. 422 when title, ' +
-			'content, author or contact is empty, 502 when the chat does not take it, 503 without one: then nothing is kept.',
+			'content, author or contact is empty, 502 if the chat of the operator rejects it, 503 without a chat; then nothing is stored.',
 		served: 'live',
 		body: guideBody,
 		largestBody: LARGEST_TEXT,
@@ -42,8 +42,8 @@ export const submissionRoutes = [
 		method: 'post',
 		path: '/api/feedback',
 		tag: 'Feedback',
-		summary: 'Tell the operator something',
-		description: 'Posted to the chat of the operator and kept for a moderator, as guides are.',
+		summary: 'Send feedback to the operator',
+		description: "Posted to the operator's chat and stored for moderators, like guides.",
 		served: 'live',
 		body: feedbackBody,
 		largestBody: LARGEST_TEXT,
@@ -58,7 +58,7 @@ export const submissionRoutes = [
 		method: 'post',
 		path: '/api/feedback/run-report',
 		tag: 'Feedback',
-		summary: 'Report a run that cannot be right',
+		summary: 'Report an implausible run',
 		served: 'live',
 		body: runReportBody,
 		response: received,
@@ -72,7 +72,7 @@ export const submissionRoutes = [
 		method: 'post',
 		path: '/api/uninstall-feedback',
 		tag: 'Feedback',
-		summary: 'Say why the mod was removed',
+		summary: 'Report why the mod was uninstalled',
 		served: 'live',
 		body: uninstallBody,
 		response: received,

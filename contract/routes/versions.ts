@@ -14,11 +14,11 @@ const addition = z
 	.loose();
 
 const record = {
-	entity_type: 'Plural key of the kind, in any case.',
+	entity_type: 'Plural key of the kind; ignores case.',
 	entity_id: 'Record id, in any case.',
 };
 
-/** Routes about what changed between versions. */
+/** Routes about changes between versions. */
 export const versionRoutes = [
 	{
 		id: 'changelogs.list',
@@ -40,17 +40,17 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/changelogs/recent-additions',
 		tag: 'Versions',
-		summary: 'Records that the newest versions added',
+		summary: 'List records added by the newest versions',
 		served: 'query',
 		isLocalized: true,
 		query: z.object({
 			entity_type: z
 				.string()
 				.optional()
-				.meta({ description: 'Plural key of a kind; without it the answer is an object of kinds.' }),
-			limit: clamped(0, LARGEST_ASKED, 'Most items per kind.').default(12),
-			max_versions: clamped(0, LARGEST_ASKED, 'Newest changelogs that are looked at.').default(5),
-			max_age_days: clamped(0, LARGEST_ASKED, 'Oldest changelog in days; 0 looks at any age.').default(7),
+				.meta({ description: 'Plural key of a kind; without it the response is an object by kind.' }),
+			limit: clamped(0, LARGEST_ASKED, 'Maximum number of items per kind.').default(12),
+			max_versions: clamped(0, LARGEST_ASKED, 'Number of changelogs to read, newest first.').default(5),
+			max_age_days: clamped(0, LARGEST_ASKED, 'Maximum age of changelogs in days; 0 for any age.').default(7),
 		}),
 		response: z.union([z.object({ items: z.array(addition) }), z.record(z.string(), z.array(addition))]),
 		example: '/api/changelogs/recent-additions?max_age_days=0',
@@ -78,7 +78,7 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/history/{entity_type}/{entity_id}',
 		tag: 'Versions',
-		summary: 'Version history of a record, oldest first',
+		summary: 'Get the version history of a record, oldest first',
 		served: 'query',
 		parameters: record,
 		isLocalized: true,
@@ -93,7 +93,7 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/update-history/{entity_type}/{entity_id}',
 		tag: 'Versions',
-		summary: 'Game-patch history of a record, newest first',
+		summary: 'Get the game-patch history of a record, newest first',
 		served: 'query',
 		parameters: record,
 		isLocalized: true,
@@ -108,8 +108,8 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/names/{entity_type}/{entity_id}',
 		tag: 'Languages',
-		summary: 'Name of a record in every language',
-		description: 'Keys are the codes of the languages. An unknown record is an empty object.',
+		summary: 'Get the name of a record in every language',
+		description: 'Keys are the codes of the languages. Empty for an unknown record.',
 		served: 'query',
 		parameters: { ...record, entity_type: `Plural key of the kind: ${KIND_KEYS.join(', ')}.` },
 		isLocalized: true,
@@ -126,7 +126,7 @@ export const versionRoutes = [
 		path: '/api/versions',
 		tag: 'Versions',
 		summary: 'List the versions of the game, newest first',
-		description: 'Versions without records are listed for their dates and builds; `version=` answers those with `has_records`.',
+		description: 'Versions without records are listed for their dates and builds; `version=` accepts those with `has_records`.',
 		served: 'file',
 		file: 'data/versions.json',
 		response: z.array(gameVersionSchema),
@@ -140,14 +140,14 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/compare',
 		tag: 'Versions',
-		summary: 'Two versions of the game side by side',
+		summary: 'Compare two versions of the game',
 		description: 'Any two versions of `/api/versions` with `has_records`, in either direction.',
 		served: 'query',
 		isLocalized: true,
 		query: z.object({
 			from: z.string().max(40).optional().meta({ description: 'First version; the one before `to` unless given.' }),
-			to: z.string().max(40).optional().meta({ description: 'Second version; the newest unless given.' }),
-			kind: z.string().max(40).optional().meta({ description: 'Plural key of a kind; all kinds unless given.' }),
+			to: z.string().max(40).optional().meta({ description: 'Second version; default: the newest.' }),
+			kind: z.string().max(40).optional().meta({ description: 'Plural key of a kind; default: all kinds.' }),
 		}),
 		response: comparedSchema,
 		example: '/api/compare?from=0.107.1&to=0.111.0&kind=relics',
@@ -161,7 +161,7 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/beta/version',
 		tag: 'Versions',
-		summary: 'Version of the beta',
+		summary: 'Get the version of the beta',
 		served: 'file',
 		file: 'data/beta-version.json',
 		response: z.object({ beta_version: z.string().nullable() }).loose(),
@@ -175,7 +175,7 @@ export const versionRoutes = [
 		method: 'get',
 		path: '/api/beta/diff',
 		tag: 'Versions',
-		summary: 'What the beta adds, changes and removes',
+		summary: 'Get the differences between the beta and the released game',
 		served: 'file',
 		file: 'data/beta-diff.json',
 		response: betaDiffSchema,

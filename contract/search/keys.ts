@@ -109,23 +109,31 @@ class KeyCollector {
 	}
 }
 
-/** The documents whose names are typed by the words of a query, by their places, with their worth: 1 for a whole name. */
-export function matchKeys({ names, readings, initials }: KeyIndex, words: readonly string[]): Map<number, number> {
+/**
+ * The documents whose names are typed by the words of a query, by their places, with their worth: 1 for a whole name.
+ * @param isKnown the words mean something to players, and are no mistake
+ */
+export function matchKeys(
+	{ names, readings, initials }: KeyIndex,
+	words: readonly string[],
+	isKnown = false,
+): Map<number, number> {
 	const worths = new Map<number, number>();
 	const add = (place: number, worth: number): void => {
 		if (worth > (worths.get(place) ?? 0)) worths.set(place, worth);
 	};
 	const typed = words.join('');
-	matchIn(names, typed, add);
-	if (readings.numbers.size > 0) matchIn(readings, foldReading(typed), add);
+	matchIn(names, typed, isKnown, add);
+	if (readings.numbers.size > 0) matchIn(readings, foldReading(typed), isKnown, add);
 	const worth = typed.length === SHORTEST_INITIALS ? WORTH.twoInitials : WORTH.initials;
 	if (words.length === 1) for (const place of initials.get(typed) ?? []) add(place, worth);
 	return worths;
 }
 
-function matchIn(keys: Keys, typed: string, add: (place: number, worth: number) => void): void {
+function matchIn(keys: Keys, typed: string, isKnown: boolean, add: (place: number, worth: number) => void): void {
 	const near = typed.length < SHORTEST_BEGINNING || isDense(typed) ? [typed] : nearWords(keys.vocabulary, typed);
 	for (const key of near) {
+		if (isKnown && !key.startsWith(typed)) continue;
 		const worth = likeness(typed, key);
 		for (const document of documentsOf(keys, key)) {
 			const share = document % 2 === 1 ? worth : WORTH.end * worth;

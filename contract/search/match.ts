@@ -1,7 +1,7 @@
 import { countedTerms, gramsOf, requiredGrams } from './terms/grams.ts';
 import type { SearchScope } from './scope.ts';
 import { type Found, type TermIndex, hasTerm, withAll, withAny } from './term-index.ts';
-import { nearWords } from './terms/vocabulary.ts';
+import { nearWords, soundingWords } from './terms/vocabulary.ts';
 import { isDense } from './terms/words.ts';
 
 /**
@@ -21,16 +21,19 @@ const SHORTEST_INSIDE = 4;
 /** A single letter begins a large part of all words of a text. */
 const SHORTEST_NEAR_TEXT = 2;
 
-/** The documents that match a word of a query, by their place, with their scores. */
-export function matchWord({ names, text }: SearchScope, word: string): Map<number, number> {
+/**
+ * The documents that match a word of a query, by their place, with their scores.
+ * @param isKnown it means something to players, and is no mistake
+ */
+export function matchWord({ names, text }: SearchScope, word: string, isKnown = false): Map<number, number> {
 	const scores = new Scores();
 	const near = nearWords(names.vocabulary, word);
 	const begun = near.filter((other) => other.startsWith(word));
-	const mistyped = near.filter((other) => !other.startsWith(word));
+	const mistyped = isKnown ? [] : near.filter((other) => !other.startsWith(word));
 	matchNames(names, word, begun, scores);
 	const boost = isDense(word) ? BOOST.mistypedDenseName : BOOST.nearName;
 	for (const { place } of withAny(names, mistyped)) scores.add(place, boost);
-	if (text) matchText(text, word, begun.length > 0, scores);
+	if (text) matchText(text, word, isKnown || begun.length > 0, scores);
 	return scores.totals();
 }
 
@@ -56,11 +59,11 @@ export function withCounted({ text }: SearchScope, words: readonly string[], sco
 	return raised;
 }
 
-/** Places of the documents whose names have most in common with a word, whatever its mistakes; most similar first. */
+/** Places of the documents whose names have a word that sounds like a word, or most in common with it, whatever its mistakes. */
 export function similarNames(names: TermIndex, word: string, limit: number): number[] {
-	return withAny(names, [word, ...gramsOf(word)])
-		.slice(0, limit)
-		.map(({ place }) => place);
+	const sounding = withAny(names, soundingWords(names.vocabulary, word));
+	const similar = withAny(names, [word, ...gramsOf(word)]).slice(0, limit);
+	return [...new Set([...sounding, ...similar].map(({ place }) => place))];
 }
 
 function matchNames(index: TermIndex, word: string, near: readonly string[], scores: Scores): void {

@@ -65,7 +65,10 @@ function hitsOf(scope: SearchScope, matcher: Matcher, readings: Readings, lexico
 		const scores = withCounted(scope, words, matched.reduce(addScores));
 		return weighed(rankHits(scope, words, scores), index === 0 ? 1 : READING_FACTOR);
 	});
-	return bestOf([...ways.flat(), ...readings.flatMap((words) => rankKeys(scope, matchKeys(scope.keys, words)))]);
+	return bestOf([
+		...ways.flat(),
+		...readings.flatMap((words) => rankKeys(scope, matchKeys(scope.keys, words, lexicon.meanings.has(words.join(' '))))),
+	]);
 }
 
 /** Adds to few hits those that lack a word of the query; to none those whose names resemble it. */

@@ -39,16 +39,16 @@ export class Matcher {
 
 	/** By their places, with their scores. */
 	unit({ words, sayings }: Unit): Map<number, number> {
-		const places = this.#scope.lexicon.meanings.get(words.join(' '))?.places;
-		const typed = this.#all(words);
-		if (sayings.length === 0 && !places) return typed;
-		const scores = new Map(typed);
+		const [word, ...others] = words;
+		const meaning = this.#scope.lexicon.meanings.get(words.join(' '));
+		if (sayings.length === 0 && !meaning) return this.#all(words);
+		const scores = others.length === 0 ? matchWord(this.#scope, word!, true) : new Map(this.#all(words));
 		const raise = (place: number, score: number): void => {
 			const known = scores.get(place) ?? 0;
 			scores.set(place, Math.max(known, score) + OTHERS * Math.min(known, score));
 		};
 		for (const saying of sayings) for (const [place, score] of this.#all(saying)) raise(place, SAYING_FACTOR * score);
-		for (const place of places ?? []) raise(place, ROLE_WORTH);
+		for (const place of meaning?.places ?? []) raise(place, ROLE_WORTH);
 		return scores;
 	}
 

@@ -1,28 +1,29 @@
 import { z } from 'zod';
-import { count, differenceInterval, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
-import { verdictField } from './verdicts.ts';
+import { count, id, interval, liftAdjusted, plainRate, rate } from './fields.ts';
+import { differenceIntervalField, intervalField, verdictField } from './verdicts.ts';
 
 const fraction = (description: string) => z.number().min(0).max(1).meta({ description });
-const builtAt = z.string().nullable().meta({ description: 'When it was made; null before the first time.' });
+const builtAt = z.string().nullable().meta({ description: 'Build time; null before the first build.' });
 
-const words = { name: z.string().meta({ description: 'In the language of the answer.' }) };
-const description = { desc: z.string().meta({ description: 'In the language of the answer.' }) };
+const words = { name: z.string().meta({ description: 'In the response language.' }) };
+const description = { desc: z.string().meta({ description: 'In the response language.' }) };
 
 const partnerSchema = z.object({
 	id: id('Id of the partner.'),
 	co: count('Runs with both.'),
-	conf: fraction('Share of the runs with this item that hold the partner.'),
-	conf_rev: fraction('Share of the runs with the partner that hold this item.'),
+	conf: fraction('Share of the runs with this item that have the partner.'),
+	conf_rev: fraction('Share of the runs with the partner that have this item.'),
 	npmi: z.number().min(-1).max(1.001).meta({ description: 'Normalised pointwise mutual information, -1 to 1.' }),
 	winrate: fraction('Wins of the runs with both.'),
 	win_rate_ci: interval,
-	conf_ci: interval.meta({ description: '95 % Wilson interval of `conf`, in percent.' }),
-	expected: rate('Share of these runs that would hold the partner as others of their character do that got as far.'),
-	difference: liftAdjusted.meta({ description: 'How much more of them hold it than others do, in percentage points.' }),
-	difference_ci: differenceInterval.meta({
-		description: '95 % interval of the difference, widened for all partners of the item; null where too few compare.',
-	}),
-	verdict: verdictField('pairings', 'Whether that interval lies above or below 0.'),
+	conf_ci: intervalField('hold_rate', '95 % Wilson interval of `conf`, in percent.'),
+	expected: rate('Expected share of these runs with the partner, from others of the same character that got as far.'),
+	difference: liftAdjusted.meta({ description: 'Difference to the expected share, in percentage points.' }),
+	difference_ci: differenceIntervalField(
+		'pairings',
+		'95 % interval of the difference, widened for all partners of the item; null with too few comparable runs.',
+	),
+	verdict: verdictField('pairings', 'Whether this interval is above or below 0.'),
 	...words,
 	...description,
 	image_url: z.string().nullable(),
@@ -39,37 +40,35 @@ export const pairingsSchema = z.object({
 			relics: z.array(partnerSchema).optional(),
 			potions: z.array(partnerSchema).optional(),
 		})
-		.meta({ description: 'At most twelve of a type, the closest first; empty for an item that is unknown.' }),
+		.meta({ description: 'At most twelve of a type, closest first; empty for an unknown item.' }),
 	built_at: builtAt.optional(),
 });
 export type Pairings = z.output<typeof pairingsSchema>;
 
-/** What a recommended draft rests on. */
+/** Evidence for a recommended draft. */
 const evidence = {
-	pref_ci: interval.meta({
-		description: '95 % Wilson interval of how often holders take it, in percent, drawn to the base as `pref` is.',
-	}),
+	pref_ci: intervalField(
+		'take_rate',
+		'95 % Wilson interval of how often holders take it, in percent, shrunk to the base like `pref`.',
+	),
 	pref_difference: liftAdjusted.meta({
-		description:
-			'How much more readily holders take it than others of the same character and ascension in the same act, in points.',
+		description: 'Pick rate of holders minus that of others of the same character and ascension in the same act, in points.',
 	}),
-	pref_difference_ci: differenceInterval.meta({ description: '95 % interval of it, widened for all cards offered to holders.' }),
-	pref_verdict: verdictField('draft_preference', 'Whether that interval lies above or below 0.'),
+	pref_difference_ci: differenceIntervalField('draft_preference', 'Its 95 % interval, widened for all cards offered to holders.'),
+	pref_verdict: verdictField('draft_preference', 'Whether this interval is above or below 0.'),
 	win_rate_ci: interval.meta({ description: '95 % Wilson interval of `winrate`, in percent.' }),
 	compared: z
 		.object({
-			runs: count('Of the newest 50,000 official runs: those that were offered the card while they held the item.'),
-			took: count('Of them: those that took it at the first such offer.'),
+			runs: count('Runs of the newest 50,000 official ones that were offered the card while holding the item.'),
+			took: count('Those that took it at the first such offer.'),
 			win_rate: plainRate('Wins per run that took it.'),
 			win_rate_ci: interval,
-			expected_win_rate: rate('Their win rate without the difference; null where too few compare.'),
-			difference: liftAdjusted.meta({ description: 'Adjusted lift of taking it beyond that of leaving it.' }),
-			difference_ci: differenceInterval.meta({
-				description: '95 % interval of it, widened for all recommendations of the item.',
-			}),
+			expected_win_rate: rate('Their win rate without the difference; null with too few comparable runs.'),
+			difference: liftAdjusted.meta({ description: 'Adjusted lift of taking it minus that of leaving it.' }),
+			difference_ci: differenceIntervalField('draft_wins', 'Its 95 % interval, widened for all recommendations of the item.'),
 		})
-		.meta({ description: 'Runs that took it beside those that left it at the same offer.' }),
-	verdict: verdictField('draft_wins', 'Whether the interval of that difference lies above or below 0.'),
+		.meta({ description: 'Compares runs that took it with those that left it at the same offer.' }),
+	verdict: verdictField('draft_wins', 'Whether the interval of this difference is above or below 0.'),
 };
 
 export const draftRecommendationsSchema = z.object({
@@ -78,8 +77,8 @@ export const draftRecommendationsSchema = z.object({
 	recommends: z.array(
 		z.object({
 			id: id('Id of the card.'),
-			pref: fraction('How often it is taken by who holds the item.'),
-			pref_base: fraction('How often it is taken by everybody.'),
+			pref: fraction('Pick rate of players who hold the item.'),
+			pref_base: fraction('Pick rate of all players.'),
 			lift: z.number().min(0).meta({ description: '`pref` beside `pref_base`.' }),
 			offers: count('Offers to players with the item.'),
 			picks: count('Offers taken.'),
@@ -99,16 +98,16 @@ export const draftAdviceSchema = z.object({
 			id: z.string(),
 			...words,
 			score: z.number().min(0).meta({ description: 'Orders the offers; no probability.' }),
-			base: fraction('How often the card is taken by everybody; 0 for an unknown card.'),
-			offers: count('Offers of the card to everybody.'),
-			base_ci: interval.meta({ description: '95 % Wilson interval of the base, in percent; null for an unknown card.' }),
-			verdict: verdictField('draft_advice', 'Whether what is held clearly makes players take it more or less often.'),
+			base: fraction('Pick rate of all players; 0 for an unknown card.'),
+			offers: count('Offers of the card to all players.'),
+			base_ci: intervalField('take_rate', '95 % Wilson interval of the base, in percent; null for an unknown card.'),
+			verdict: verdictField('draft_advice', 'Whether held items significantly change how often players take it.'),
 			reasons: z.array(
 				z.object({
-					from: z.string().meta({ description: 'What moved the score: `cards:BASH`.' }),
+					from: z.string().meta({ description: 'The item that changed the score: `cards:BASH`.' }),
 					lift: z.number().min(0),
-					winrate: fraction('Wins among the runs that took it with that.'),
-					offers: count('Offers to players with that.'),
+					winrate: fraction('Wins among the runs that took it with that item.'),
+					offers: count('Offers to players with that item.'),
 					picks: count('Offers taken.'),
 					...evidence,
 				}),
@@ -118,10 +117,10 @@ export const draftAdviceSchema = z.object({
 });
 export type DraftAdvice = z.output<typeof draftAdviceSchema>;
 
-/** Offered cards that the pick coach ranks. */
+/** Limit of offered cards for the pick coach. */
 export const MOST_OFFERS = 5;
 
-/** Ids that a request may name in one list; more are refused. */
+/** Limit of ids per list; more are rejected. */
 export const MOST_IDS = 500;
 const idList = z.array(z.string().max(120)).max(MOST_IDS).default([]);
 

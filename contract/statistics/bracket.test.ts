@@ -35,7 +35,7 @@ describe('parseBracket', () => {
 		expect(parseBracket(text)).toBeUndefined();
 	});
 
-	test('does not care about the order of the parts', () => {
+	test('ignores the order of the parts', () => {
 		const part = <Value extends string>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: 'all' });
 		const parts = fc.tuple(part(MODES), part(PARTIES), part(SKILLS), part(['v0.110.0', 'v1.2-rc.1']));
 		fc.assert(
@@ -50,7 +50,7 @@ describe('parseBracket', () => {
 });
 
 describe('parseCommunityBracket', () => {
-	test('takes one character', () => {
+	test('accepts one character', () => {
 		expect(parseCommunityBracket('solo:a10:ironclad')).toEqual({ party: 'solo', skill: 'a10', character: 'IRONCLAD' });
 		expect(parseCommunityBracket('ironclad:silent')).toBeUndefined();
 	});

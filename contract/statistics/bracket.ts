@@ -1,23 +1,26 @@
+import { GAME_VERSION } from '../records/game-version.ts';
 import { CHARACTERS, type Character } from '../game-words.ts';
 
 export { CHARACTERS, type Character };
 
-/** The grammar of brackets (`behaviour/statistics.md#brackets`): parts joined by colons, each axis at most once, in any order. */
+/**
+ * The grammar of brackets (`behaviour/statistics.md#brackets`): parts joined by colons, each axis at most once, in any order.
+ */
 export const MODES = ['standard', 'daily', 'custom'] as const;
 export const PARTIES = ['solo', '2p', '3p', '4p'] as const;
 export const SKILLS = ['a10', 'wr30', 'wr50', 'wr75'] as const;
 
-/** Runs abandoned up to this floor are no statistics (`behaviour/statistics.md#what-counts`). */
+/** Runs abandoned up to this floor do not count (`behaviour/statistics.md#what-counts`). */
 export const SHORT_FLOORS = 5;
 
-/** Brackets whose scores are kept day by day. */
+/** Brackets with a daily score history. */
 export const HISTORY_BRACKETS = ['all', ...SKILLS] as const;
 
 export type Mode = (typeof MODES)[number];
 export type Party = (typeof PARTIES)[number];
 export type Skill = (typeof SKILLS)[number];
 
-/** A slice of the official runs; an axis that is absent does not restrict. */
+/** A slice of the official runs; a missing axis does not restrict it. */
 export interface Bracket {
 	readonly party?: Party;
 	readonly mode?: Mode;
@@ -25,9 +28,6 @@ export interface Bracket {
 	readonly version?: string;
 	readonly character?: Character;
 }
-
-/** A game version as brackets name it. */
-export const VERSION = /^v\d+(\.\d+)*(-rc\.\d+)?$/;
 
 type Axis = keyof Bracket;
 type ReadPart = (part: string) => string | undefined;
@@ -41,7 +41,7 @@ const AXES: readonly (readonly [Axis, ReadPart])[] = [
 	['party', member(PARTIES)],
 	['mode', member(MODES)],
 	['skill', member(SKILLS)],
-	['version', (part) => (VERSION.test(part) ? part : undefined)],
+	['version', (part) => (GAME_VERSION.test(part) ? part : undefined)],
 ];
 
 const CHARACTER_AXIS: readonly [Axis, ReadPart] = [
@@ -49,15 +49,15 @@ const CHARACTER_AXIS: readonly [Axis, ReadPart] = [
 	(part) => CHARACTERS.find((character) => character.toLowerCase() === part),
 ];
 
-/** Longer than any bracket that restricts something; what only repeats `all` shall not fill caches. */
+/** Longer than any restricting bracket; stops repetitions of `all` from filling caches. */
 const LONGEST = 100;
 
-/** Reads a bracket; undefined for an unknown word or two parts of one axis. `all` and empty parts restrict nothing. */
+/** Parses a bracket; undefined for an unknown word or two parts of one axis. `all` and empty parts restrict nothing. */
 export function parseBracket(text: string): Bracket | undefined {
 	return parseParts(text, AXES);
 }
 
-/** The grammar of community statistics: one character in lower case may stand among the parts. */
+/** The grammar of community statistics, where one part may be a lower-case character. */
 export function parseCommunityBracket(text: string): Bracket | undefined {
 	return parseParts(text, [...AXES, CHARACTER_AXIS]);
 }
@@ -74,15 +74,15 @@ function parseParts(text: string, axes: typeof AXES): Bracket | undefined {
 	return bracket as Bracket;
 }
 
-/** The one name of a bracket: `all`, `solo:standard`, `a10:v0.110.0`. */
+/** The canonical name of a bracket: `all`, `solo:standard`, `a10:v0.110.0`. */
 export function bracketName(bracket: Bracket): string {
 	const parts = [bracket.party, bracket.mode, bracket.skill, bracket.version, bracket.character?.toLowerCase()];
 	return parts.filter((part) => part !== undefined).join(':') || 'all';
 }
 
 /**
- * The brackets that are summed at every rollup: the whole, each part alone, each party with each skill, and each version that
- * is offered with and without A10 (`behaviour/statistics.md#one-entity`). Others are summed when they are asked for.
+ * The brackets that every rollup computes: everything, each part alone, each party with each skill, and each offered version
+ * with and without A10 (`behaviour/statistics.md#one-entity`). Others are computed on request.
  */
 export function preparedBrackets(versions: readonly string[]): Bracket[] {
 	return [

@@ -1,13 +1,13 @@
-/** What the series of a chart are made of. */
+/** Series of charts. */
 export const SPLITS = ['character', 'players', 'outcome', 'ascension'] as const;
 export type Split = (typeof SPLITS)[number];
-/** Splits of charts of win rates, whose outcome is on the axis. */
+/** Splits of win-rate charts, whose axis is the outcome. */
 export const RATE_SPLITS = ['character', 'players', 'ascension'] as const satisfies readonly Split[];
 
-/** What a chart may need, beside what all take. */
+/** Additional parameters of a chart. */
 export type ChartNeed = 'stat' | 'x' | 'y' | 'encounter' | 'event' | 'etype' | 'entity';
 
-/** What charts count, and the filters of runs that only some kinds take: `frame` charts count rows, `blob` charts whole runs. */
+/** What charts count, and their filters: `frame` charts count rows, `blob` charts whole runs. */
 export const CHART_KINDS = {
 	frame: { filters: ['ascension', 'game_mode'] },
 	blob: { filters: [] },
@@ -17,11 +17,11 @@ export type ChartKind = keyof typeof CHART_KINDS;
 export interface RunStat {
 	readonly key: string;
 	readonly bucket: number;
-	/** Larger values are left out. */
+	/** Larger values are omitted. */
 	readonly max: number;
 }
 
-/** Statistics of a run that charts can be made of. */
+/** Run statistics for charts. */
 export const RUN_STATS = [
 	{ key: 'floors_reached', bucket: 1, max: 60 },
 	{ key: 'deck_size', bucket: 2, max: 90 },

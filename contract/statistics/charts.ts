@@ -12,7 +12,7 @@ export const chartMetaSchema = z.object({
 			key: z.string(),
 			label: z.string(),
 			group: z.string(),
-			kind: z.enum(['frame', 'blob']).meta({ description: '`blob` charts take neither ascension nor game mode.' }),
+			kind: z.enum(['frame', 'blob']).meta({ description: '`blob` charts support neither ascension nor game mode.' }),
 			needs: z.array(z.string()).meta({ description: 'Parameters of this chart.' }),
 			splits: z.array(z.string()).meta({ description: 'Values of `split`.' }),
 			scatter: z.boolean(),
@@ -43,8 +43,8 @@ const seriesSchema = z.object({
 	id: z.string().meta({ description: '`ALL`, a character, `P1` to `P4`, `WIN`, `LOSS`, `A10` …' }),
 	label: z.string(),
 	points: z.array(pointSchema),
-	total: count('What shares are of.').optional(),
-	sampled_from: count('Runs that the points are a sample of.').optional(),
+	total: count('Total of the shares.').optional(),
+	sampled_from: count('Number of runs from which the points are sampled.').optional(),
 	avg_minutes: z.number().optional(),
 	median_minutes: z.number().optional(),
 });
@@ -72,7 +72,7 @@ export const chartSchema = z.object({
 		entity: text,
 	}),
 	series: z.array(seriesSchema),
-	total_runs: count('Runs behind the chart, a seat each.'),
-	building: z.boolean().meta({ description: 'Statistics are not loaded yet.' }),
+	total_runs: count('Seats in the chart.'),
+	building: z.boolean().meta({ description: 'Whether statistics are still loading.' }),
 });
 export type ChartAnswer = z.output<typeof chartSchema>;

@@ -7,7 +7,7 @@ const name = z.string().meta({ description: 'English name.' });
 const outcome = {
 	runs: count('Official runs.'),
 	wins: count('Wins among them.'),
-	abandoned: count('Runs that were given up.'),
+	abandoned: count('Abandoned runs.'),
 	win_rate: plainRate('Wins per run.'),
 };
 
@@ -15,7 +15,7 @@ export const rankedSchema = z.object({
 	id: id('Id.'),
 	name,
 	count: count('How often.'),
-	pct: plainRate('Of the total over all official ids.'),
+	pct: plainRate('Share of the total over all official ids.'),
 });
 export type Ranked = z.output<typeof rankedSchema>;
 
@@ -23,7 +23,7 @@ const rankedLists = Object.fromEntries(
 	Object.entries(RANKED_LISTS).map(([field, { description }]) => [field, z.array(rankedSchema).meta({ description })]),
 ) as { readonly [List in RankedList]: z.ZodArray<typeof rankedSchema> };
 
-const betaRanked = z.array(z.object({ id: id('Id that only the beta has.'), name, count: count('How often.') }));
+const betaRanked = z.array(z.object({ id: id('Id of a beta-only record.'), name, count: count('How often.') }));
 
 export const dangerFields = {
 	visits: count('Visits of players.'),
@@ -32,8 +32,8 @@ export const dangerFields = {
 };
 
 const adjustedDanger = {
-	adjusted_dmg_pct: rate('Average damage drawn towards that of the act by 50 visits; null under 20 visits.'),
-	adjusted_death_rate: rate('Deaths per visit drawn towards those of the act by 50 visits; null under 20 visits.'),
+	adjusted_dmg_pct: rate('Average damage, shrunk towards that of the act by 50 visits; null under 20 visits.'),
+	adjusted_death_rate: rate('Deaths per visit, shrunk towards those of the act by 50 visits; null under 20 visits.'),
 };
 
 const runHash = z.string().meta({ description: 'Hash of the run.' });
@@ -62,8 +62,8 @@ export const restSiteSchema = z.object({
 	count: count('Times chosen.'),
 	pct: plainRate('Of all choices.'),
 	win_rate: rate('Wins per choice.'),
-	pct_low_hp: rate('Of the choices made under half of the HP.'),
-	pct_high_hp: rate('Of the other choices.'),
+	pct_low_hp: rate('Share of the choices below half HP.'),
+	pct_high_hp: rate('Share of the other choices.'),
 });
 
 export const ancientPickSchema = rankedSchema.extend({
@@ -75,8 +75,8 @@ export const ancientPickSchema = rankedSchema.extend({
 export const communityStatsSchema = z.object({
 	total_runs: count('Official runs, a seat each.'),
 	total_wins: count('Wins.'),
-	total_losses: count('Runs that were neither won nor given up.'),
-	total_abandoned: count('Runs that were given up.'),
+	total_losses: count('Runs that were neither won nor abandoned.'),
+	total_abandoned: count('Abandoned runs.'),
 	win_rate: plainRate('Wins per run.'),
 	by_ascension: z.array(z.object({ ascension: count('Level.'), ...outcome })),
 	by_character: z.array(characterSchema),
@@ -102,16 +102,16 @@ export const communityStatsSchema = z.object({
 			runs: count('Official runs.'),
 			removes: count('Cards removed.'),
 			removes_per_run: z.number().min(0).meta({ description: 'With two decimals.' }),
-			rest: z.record(z.string(), plainRate('Of the choices of the character.')),
+			rest: z.record(z.string(), plainRate("Share of the character's choices.")),
 		}),
 	),
-	survival: z.array(z.object({ floor: count('Floor, from 1.'), alive_pct: plainRate('Runs that got so deep.') })),
+	survival: z.array(z.object({ floor: count('Floor, from 1.'), alive_pct: plainRate('Share of runs that reached the floor.') })),
 	ascension_matrix: z.record(
 		z.string(),
 		z.record(z.string(), z.object({ runs: count('Official runs.'), wins: count('Wins.'), win_rate: plainRate('Wins per run.') })),
 	),
-	reward_skip_rate: plainRate('Card screens on which nothing was taken, shelves of shops among them.'),
-	skip_rate_without_shops: plainRate('Card screens outside shops on which nothing was taken.'),
+	reward_skip_rate: plainRate('Share of card screens without a pick, including shops.'),
+	skip_rate_without_shops: plainRate('Share of card screens outside of shops without a pick.'),
 	records: z.object({
 		fastest_win: z.object({ run_time: count('Seconds.'), run_hash: runHash }).nullable(),
 		longest_run: z.object({ run_time: count('Seconds.'), run_hash: runHash }).nullable(),

@@ -8,50 +8,69 @@ import {
 	id,
 	interval,
 	lift,
+	liftAdjusted,
+	liftAdjustedInterval,
 	liftSeats,
 	plainRate,
 	rate,
 	score,
+	tierRange,
 } from './fields.ts';
+import { verdictField } from './verdicts.ts';
 
 const characterSplit = z.array(
 	z.object({
 		character: characterId,
-		picks: count('Seats of the character that held it.'),
+		picks: count('Seats of the character with it.'),
 		wins: count('Wins among them.'),
 		win_rate: plainRate('Wins per seat.'),
 	}),
 );
 
+/** What a bracket says of the entity itself, beside all others of the type. */
+const gradedFields = {
+	lift_adjusted: liftAdjusted,
+	lift_adjusted_ci: liftAdjustedInterval,
+	verdict: verdictField(
+		['cards', 'relics', 'potions'],
+		'Whether that interval, widened for all of the type, lies above or below 0.',
+	),
+	tier_range: tierRange,
+	baseline: rate('Wins per pick over all entities of the type.'),
+	players: count('Players of these runs: names, and every run under none.'),
+};
+
 const bracketStatsSchema = z.object({
-	picks: count('Seats that held it.'),
+	picks: count('Seats with it.'),
 	wins: count('Wins among them.'),
 	win_rate: plainRate('Wins per seat.'),
 	elo,
 	score,
 	adjusted_score: adjustedScore,
-	total_runs: count('Official runs of the bracket, a seat each.'),
-	pick_rate: plainRate('Seats that held it, of all seats of the bracket.'),
+	total_runs: count('Official seats of the bracket.'),
+	pick_rate: plainRate("Share of the bracket's seats with it."),
 	lift,
 	lift_n: liftSeats,
+	...gradedFields,
 	win_rate_ci: interval,
 	win_rate_ci_clustered: clusteredInterval,
-	hold_rate: rate('Seats that held it, of all seats of the bracket.'),
+	hold_rate: rate("Share of the bracket's seats with it."),
 	by_character: characterSplit,
 });
 export type BracketStats = z.output<typeof bracketStatsSchema>;
 
-/** Everything about one card, relic or potion (`behaviour/statistics.md#one-entity`). */
+/** Get statistics of one card, relic or potion (`behaviour/statistics.md#one-entity`). */
 export const entityStatsSchema = z.object({
 	entity_type: z.string().meta({ description: '`cards`, `relics` or `potions`.' }),
-	entity_id: id('Id, as it was asked for, in upper case.'),
-	picks: count('Seats that held it.'),
+	entity_id: id('The requested id in upper case.'),
+	picks: count('Seats with it.'),
 	wins: count('Wins among them.'),
 	win_rate: plainRate('Wins per seat.'),
-	pick_rate: plainRate('Seats that held it, of all seats.'),
+	pick_rate: plainRate('Share of all seats with it.'),
 	hold_rate: rate('The same, null without seats.').optional(),
 	lift: lift.optional(),
 	lift_n: liftSeats.optional(),
+	...z.object(gradedFields).partial().shape,
 	win_rate_ci: interval.optional(),
 	win_rate_ci_clustered: clusteredInterval.optional(),
 	total_runs: count('Official runs, a seat each.'),
@@ -60,9 +79,9 @@ export const entityStatsSchema = z.object({
 	score,
 	adjusted_score: adjustedScore,
 	elo,
-	brackets: z.record(z.string(), bracketStatsSchema).meta({ description: 'By bracket, for those in which it was held.' }),
+	brackets: z.record(z.string(), bracketStatsSchema).meta({ description: 'By bracket, for brackets with picks.' }),
 	by_character: characterSplit,
-	last_submitted_at: z.string().nullable().meta({ description: 'Submission of the newest run that held it, ISO 8601.' }),
+	last_submitted_at: z.string().nullable().meta({ description: 'Submission time of the newest run with it, ISO 8601.' }),
 	last_run_hash: z.string().nullable().meta({ description: 'Hash of that run.' }),
 });
 export type EntityStats = z.output<typeof entityStatsSchema>;
@@ -81,11 +100,11 @@ const scoreEntrySchema = z.object({
 	score,
 	adjusted_score: adjustedScore.optional().meta({ description: `${adjustedScore.description} Not by act.` }),
 	elo,
-	picks: count('Seats that held it.'),
+	picks: count('Seats with it.'),
 	wins: count('Wins among them.'),
 	win_rate: plainRate('Wins per seat.'),
-	pick_rate: plainRate('Seats that held it, of all seats; in a bracket.').optional(),
-	scope: z.enum(['character', 'global']).optional().meta({ description: 'Whose seats were counted; with `character`.' }),
+	pick_rate: plainRate('Share of all seats with it; in a bracket.').optional(),
+	scope: z.enum(['character', 'global']).optional().meta({ description: 'The counted seats; only with `character`.' }),
 });
 export type ScoreEntry = z.output<typeof scoreEntrySchema>;
 
@@ -94,7 +113,7 @@ const skipEntrySchema = z.object({
 	elo,
 	elo_source: z.enum(['fit', 'carried']).meta({ description: '`fit`: from the contests of this snapshot.' }),
 	elo_by_bracket: z.record(z.string(), elo).nullable().meta({ description: 'Rating of skipping by skill.' }),
-	picks: count('Card screens on which nothing was taken.'),
+	picks: count('Card screens without a pick.'),
 	wins: z.null(),
 	win_rate: z.null(),
 	pick_rate: rate('Screens skipped.'),
@@ -104,13 +123,13 @@ const skipEntrySchema = z.object({
 });
 export type SkipEntry = z.output<typeof skipEntrySchema>;
 
-/** Scores by id; `SKIP` is there when it is asked for. */
+/** Scores by id; `SKIP` on request. */
 export const scoresSchema = z.record(z.string(), z.union([scoreEntrySchema, skipEntrySchema]));
 
 export const topSchema = z.array(
 	z.object({
 		entity_id: id('Id of the card, relic or potion.'),
-		picks: count('Seats of the character that held it.'),
+		picks: count('Seats of the character with it.'),
 		wins: count('Wins among them.'),
 		win_rate: plainRate('Wins per seat.'),
 		score,

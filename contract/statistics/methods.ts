@@ -1,42 +1,42 @@
 import { z } from 'zod';
 
-/** What a statistic is counted by. */
+/** The SQL statement of a statistic. */
 const statementSchema = z.object({
 	name: z.string(),
 	serves: z.array(z.string()).meta({
-		description: 'The statistics that are made from it: a table (`shops`), or a field or chart of others (`community.deaths`).',
+		description: 'The statistics derived from it: a table (`shops`), or a field or chart (`community.deaths`).',
 	}),
 	sentence: z.string().meta({ description: 'What it counts.' }),
 	columns: z.array(z.object({ name: z.string(), unit: z.string().nullable(), meaning: z.string() })).meta({
-		description: 'The columns that are counted; the others of a row say what it is about. `unit` is null for what is counted.',
+		description: 'The counted columns; other columns identify the row. `unit` is null for counts.',
 	}),
 	seats: z.string().nullable().meta({
-		description: "The condition of its first line; null for none. Filters are added to it: `official AND party = 'solo'`.",
+		description: "The condition in its first line; null without one. Filters are added to it: `official AND party = 'solo'`.",
 	}),
-	sql: z.string().meta({ description: 'Runs as it is in `/sql`, and in DuckDB after `facts.sql`.' }),
+	sql: z.string().meta({ description: 'Runs unchanged in `/sql`, and in DuckDB after `facts.sql`.' }),
 });
 
-/** How statistics are computed, with the figures of the current generation. */
+/** Statistics methods with figures of the current generation. */
 export const methodsSchema = z.object({
-	version: z.string().meta({ description: 'Changes when a formula does; files of statistics name it.' }),
-	example_card: z.string().nullable().meta({ description: 'The card that the examples are about; null without runs.' }),
+	version: z.string().meta({ description: 'Changes with the formulas; statistics files contain it.' }),
+	example_card: z.string().nullable().meta({ description: 'The card of the examples; null without runs.' }),
 	methods: z.array(
 		z.object({
 			key: z.string().meta({ description: 'Name of the field in statistics.' }),
 			title: z.string(),
 			formula: z.string(),
-			text: z.string().meta({ description: 'What it means and what it leaves out.' }),
+			text: z.string().meta({ description: 'Meaning and exclusions.' }),
 			example: z
 				.object({
 					inputs: z.record(z.string(), z.number().nullable()),
 					result: z.union([z.number(), z.string(), z.tuple([z.number(), z.number()])]).nullable(),
 				})
 				.optional()
-				.meta({ description: 'The formula worked out; absent without runs.' }),
+				.meta({ description: 'A worked example of the formula; missing without runs.' }),
 		}),
 	),
 	statements: z
 		.array(statementSchema)
-		.meta({ description: 'What is counted for each statistic, in SQL over the tables `facts` of `/api/exports/statistics`.' }),
+		.meta({ description: 'The count behind each statistic, in SQL over the tables `facts` of `/api/exports/statistics`.' }),
 });
 export type Methods = z.output<typeof methodsSchema>;

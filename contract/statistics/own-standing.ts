@@ -4,7 +4,7 @@ import { playerInsightsSchema } from './insights.ts';
 
 const { streaks, personal_bests, elo, percentiles, character, ascension, version, players } = playerInsightsSchema.shape;
 
-/** The best that one player has done (`behaviour/statistics.md#own-standing`). */
+/** The best results of one player (`behaviour/statistics.md#own-standing`). */
 export const ownBestsSchema = z.object({
 	username: z.string(),
 	streaks,
@@ -16,7 +16,7 @@ export const ownBestsSchema = z.object({
 });
 export type OwnBests = z.output<typeof ownBestsSchema>;
 
-/** Where one player stands among the others (`behaviour/statistics.md#own-standing`). */
+/** The ranks of one player (`behaviour/statistics.md#own-standing`). */
 export const ownStandingSchema = z.object({
 	username: z.string(),
 	elo: elo
@@ -24,9 +24,7 @@ export const ownStandingSchema = z.object({
 		.omit({ history: true })
 		.nullable()
 		.meta({ description: 'The ladder of the player; null without rated runs.' }),
-	rank: count('Place on `/api/leaderboards/elo`, from 1.')
-		.nullable()
-		.meta({ description: 'Null for whom the board does not know.' }),
+	rank: count('Place on `/api/leaderboards/elo`, from 1.').nullable().meta({ description: 'Null for unranked players.' }),
 	total_rated: count('Players with ten rated runs.'),
 	percentiles,
 	places: z
@@ -40,6 +38,6 @@ export const ownStandingSchema = z.object({
 				rank: z.int().min(1).max(1_000_000_000).meta({ description: 'As of `/api/runs/leaderboard/rank/{run_hash}`, from 1.' }),
 			}),
 		)
-		.meta({ description: 'The best wins of each character on both ladders of wins.' }),
+		.meta({ description: 'The best wins per character on both win ladders.' }),
 });
 export type OwnStanding = z.output<typeof ownStandingSchema>;

@@ -8,13 +8,13 @@ export const eloBoardSchema = z.object({
 		z.object({
 			rank: count('From 1, among those shown.'),
 			username: z.string(),
-			elo: rating('Mean of the ladders of the characters, by runs.'),
-			lifetime: rating('What all rated runs together prove.'),
+			elo: rating('Mean of the character ladders, weighted by runs.'),
+			lifetime: rating('Rating from all rated runs together.'),
 			runs: count('Rated runs.'),
 			wins: count('Wins among them.'),
 			win_rate: plainRate('Wins per rated run.'),
 			win_rate_ci: interval,
-			main_character: z.string().nullable().meta({ description: 'The character of most rated runs.' }),
+			main_character: z.string().nullable().meta({ description: 'The character with the most rated runs.' }),
 			by_character: z.record(
 				z.string(),
 				z.object({ elo: rating('Ladder of the character.'), runs: count('Rated runs.'), wins: count('Wins among them.') }),
@@ -22,8 +22,8 @@ export const eloBoardSchema = z.object({
 		}),
 	),
 	total_rated: count('Players with ten rated runs.'),
-	min_runs: count('Rated runs that were asked for.'),
-	computed_at: z.string().nullable().meta({ description: 'When the ratings were made; null before the first time.' }),
+	min_runs: count('The requested minimum number of rated runs.'),
+	computed_at: z.string().nullable().meta({ description: 'Time of the rating build; null before the first one.' }),
 });
 export type EloBoard = z.output<typeof eloBoardSchema>;
 
@@ -31,7 +31,7 @@ const winRate = plainRate('Wins per run.');
 const personalLift = z
 	.number()
 	.nullable()
-	.meta({ description: 'Wins above expectation per 100 runs, judged by other runs that got as deep; null under 5 runs.' });
+	.meta({ description: 'Wins above expectation per 100 runs, from other runs that got as deep; null under 5 runs.' });
 const outcome = {
 	wins: count('Wins among them.'),
 	win_rate: winRate,
@@ -39,14 +39,14 @@ const outcome = {
 	lift: personalLift,
 	lift_n: count('Runs with an expectation.'),
 };
-const held = { id: z.string(), runs: count('Runs that held it.'), ...outcome };
+const held = { id: z.string(), runs: count('Runs with it.'), ...outcome };
 const choiceOutcome = { ...outcome, win_rate_ci_clustered: clusteredInterval };
-const offers = { offered: count('Offers: of cards outside shops, of relics on free screens.'), taken: count('Offers taken.') };
+const offers = { offered: count('Offers: cards outside of shops, relics on free screens.'), taken: count('Offers taken.') };
 
 export const playerStatsSchema = z.object({
 	username: z.string(),
 	available: z.literal(true),
-	runs: count('Official runs that pass the filters.'),
+	runs: count('Official runs that match the filters.'),
 	wins: count('Wins among them.'),
 	tables: z.object({
 		cards: z.array(z.object({ ...held, ...offers })),
@@ -54,12 +54,17 @@ export const playerStatsSchema = z.object({
 		potions: z.array(z.object(held)),
 		events: z.array(z.object({ event: z.string(), option: z.string(), chosen: count('Times chosen.'), ...choiceOutcome })),
 		shops: z.array(
-			z.object({ entity_type: z.string(), id: z.string(), seen: count('Times on a shelf.'), bought: count('Times bought.') }),
+			z.object({
+				entity_type: z.string(),
+				id: z.string(),
+				seen: count('Times offered in a shop.'),
+				bought: count('Times bought.'),
+			}),
 		),
 		campfires: z.array(z.object({ choice: z.string(), chosen: count('Times chosen.'), ...choiceOutcome })),
 	}),
 });
 export type PlayerStats = z.output<typeof playerStatsSchema>;
 
-/** A player of whose runs nothing is counted yet. */
+/** A player without counted runs. */
 export const playerWithoutStatsSchema = z.object({ username: z.string(), available: z.literal(false) });

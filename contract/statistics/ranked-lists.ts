@@ -1,6 +1,6 @@
 /**
- * Lists of what was done most often, each a field of the community statistics; the overview page shows them in this order. A new one
- * is a row here and a block of `api/statistics/community/`.
+ * Ranked lists of community statistics, in the order of the overview page. A new one is a row here and a block of
+ * `api/statistics/community/`.
  */
 export const RANKED_LISTS = {
 	most_removed: { kind: 'cards', description: 'Cards removed most often.' },

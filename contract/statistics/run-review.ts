@@ -1,32 +1,35 @@
 import { z } from 'zod';
-import { characterId, count, differenceInterval, interval, liftAdjusted, plainRate } from './fields.ts';
-import { verdictField } from './verdicts.ts';
+import { characterId, count, interval, plainRate } from './fields.ts';
+import { differenceIntervalField, verdictField } from './verdicts.ts';
 
 const option = z.object({
 	id: z.string().meta({ description: 'Id; `SKIP` for nothing; event and option, with a dot between them, for events.' }),
-	name: z.string().meta({ description: 'In the language of the answer; `SKIP` for nothing.' }),
+	name: z.string().meta({ description: 'In the response language; `SKIP` for no pick.' }),
 	taken: z.boolean(),
-	runs: count('Other runs that took it in the act, however often.'),
+	runs: count('Other runs that took it in the act at least once.'),
 	win_rate: plainRate('Wins of those runs.'),
 	win_rate_ci: interval,
-	lift_adjusted: liftAdjusted,
-	lift_adjusted_ci: differenceInterval,
+	lift_adjusted: z.number().min(-100).max(100).nullable().meta({
+		description:
+			'How much more often runs that took it won, beyond what is expected of them, than runs that had the choice and left it, in percentage points; null under 20 of either.',
+	}),
+	lift_adjusted_ci: differenceIntervalField('review_lift', '95 % interval of it.'),
 });
 
 const kind = z.enum(['card', 'relic', 'ancient', 'event', 'rest_site']);
-const gap = z
-	.number()
-	.min(0)
-	.max(100)
-	.meta({ description: 'Adjusted lift of the best option beyond that of the taken one; 0 when the best was taken.' });
-const gap_ci = differenceInterval.meta({
-	description: '95 % interval of the gap, widened for all options of the run that were not taken; null where too few compare.',
+const gap = z.number().min(0).max(100).meta({
+	description:
+		'Adjusted lift of the best option, minus that of the taken one if its interval is above 0; 0 if the best was taken.',
 });
-const verdict = verdictField('review', 'Whether that interval lies above or below 0.');
+const gap_ci = differenceIntervalField(
+	'review',
+	'95 % interval of the lift of the best untaken option minus that of the taken one, widened for all options of the run; null with too few comparable runs.',
+);
+const verdict = verdictField('review', 'Whether this interval is above or below 0.');
 const floor = count('From 1, over all acts.');
 const act = count('From 1.');
 
-/** One run beside others (`behaviour/statistics.md#run-review`). */
+/** A run compared with others (`behaviour/statistics.md#run-review`). */
 export const runReviewSchema = z.object({
 	run_hash: z.string(),
 	available: z.literal(true),
@@ -38,9 +41,9 @@ export const runReviewSchema = z.object({
 		runs: count('Other official runs of the character in the band.'),
 		win_rate: plainRate('Wins among them.'),
 	}),
-	top_choices: z
-		.array(z.object({ floor, act, kind, taken: option, best: option, gap, gap_ci, verdict }))
-		.meta({ description: 'The ten choices whose best option was most surely above the taken one, of rewards and relics.' }),
+	top_choices: z.array(z.object({ floor, act, kind, taken: option, best: option, gap, gap_ci, verdict })).meta({
+		description: 'The ten reward and relic choices where the best option was most certainly better than the taken one.',
+	}),
 	floors: z.array(
 		z.object({
 			floor,
@@ -50,16 +53,16 @@ export const runReviewSchema = z.object({
 				.object({
 					id: z.string(),
 					name: z.string(),
-					damage_taken: count('HP that the player lost.'),
-					median_damage: z.number().min(0).nullable().meta({ description: 'What others lost there; null without any.' }),
-					fights: count('Fights that the median is of.'),
+					damage_taken: count('HP lost by the player.'),
+					median_damage: z.number().min(0).nullable().meta({ description: 'HP lost there by others; null without any.' }),
+					fights: count('Number of fights in the median.'),
 				})
 				.nullable()
-				.meta({ description: 'Null without a fight and with several.' }),
+				.meta({ description: 'Null without a fight or with several.' }),
 			choices: z.array(
 				z.object({
 					kind,
-					is_offer_known: z.boolean().meta({ description: 'Whether the file says what could have been taken.' }),
+					is_offer_known: z.boolean().meta({ description: 'Whether the file records the options.' }),
 					options: z.array(option).meta({ description: 'The best first.' }),
 					gap,
 					gap_ci,
@@ -71,5 +74,5 @@ export const runReviewSchema = z.object({
 });
 export type RunReview = z.output<typeof runReviewSchema>;
 
-/** A run that is not counted: not yet, or because it is no official one. */
+/** A run that is not counted, or not yet. */
 export const noReviewSchema = z.object({ run_hash: z.string(), available: z.literal(false) });

@@ -5,25 +5,28 @@ const outcome = {
 	total: count('Runs.'),
 	wins: count('Wins.'),
 	win_rate: plainRate('Wins per run.'),
-	abandoned: count('Runs that were given up.'),
+	abandoned: count('Abandoned runs.'),
 };
 const filter = z.string().nullable();
-const held = { total_runs_with: count('Runs that held it.'), win_runs: count('Wins among them.') };
+const held = { total_runs_with: count('Runs with it.'), win_runs: count('Wins among them.') };
 const pickRate = plainRate('`picked` per offer.');
 
-/** Headline statistics of filtered runs (`behaviour/statistics.md#headline`); only `total_runs` and `filters` when no run matches, with empty lists while there are no runs at all. */
+/**
+ * Get headline statistics of filtered runs (`behaviour/statistics.md#headline`); only `total_runs` and `filters` if no run matches,
+ * with empty lists without any runs.
+ */
 export const runStatsSchema = z.object({
-	total_runs: count('Runs of ascension 0 to 10 with official characters, a seat each.'),
+	total_runs: count('Seats of runs at ascension 0 to 10 with official characters.'),
 	filters: z.object({ character: filter, win: filter, ascension: filter, game_mode: filter, players: filter, username: filter }),
 	total_wins: count('Wins.').optional(),
-	total_abandoned: count('Runs that were given up.').optional(),
+	total_abandoned: count('Abandoned runs.').optional(),
 	win_rate: plainRate('Wins per run.').optional(),
 	characters: z
 		.array(z.object({ character: characterId, ...outcome }))
 		.optional()
-		.meta({ description: 'Without the filter of the character.' }),
+		.meta({ description: 'Without the character filter.' }),
 	ascensions: z.array(z.object({ level: count('Level.'), ...outcome })).optional(),
-	deadliest: z.array(z.object({ encounter: id('Encounter or event that ended losses.'), count: count('Losses.') })).optional(),
+	deadliest: z.array(z.object({ encounter: id('Encounter or event that caused losses.'), count: count('Losses.') })).optional(),
 	top_cards: z
 		.array(
 			z.object({
@@ -43,8 +46,8 @@ export const runStatsSchema = z.object({
 		.array(
 			z.object({
 				potion_id: id('Potion.'),
-				offered: count('Offers of all places.'),
-				picked: count('Taken from shop shelves.'),
+				offered: count('Offers of all kinds.'),
+				picked: count('Bought in shops.'),
 				used: count('Runs that used it.'),
 				...held,
 				pick_rate: pickRate,

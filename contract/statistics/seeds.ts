@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { characterId, count, plainRate } from './fields.ts';
 
-/** What runs of a seed may be asked for, and the list of the catalogue that its ids are of. */
+/** Searchable kinds of a seed, with the catalogue list of their ids. */
 export const SEED_KINDS = {
 	neow: 'relics',
 	ancient: 'relics',
@@ -17,16 +17,16 @@ export const SEED_KINDS = {
 } as const;
 export type SeedKind = keyof typeof SEED_KINDS;
 
-/** Bounds of a search for seeds. */
+/** Limits of a seed search. */
 export const SEED_LIMITS = { predicates: 12, results: 50, count: 10, act: 4, floor: 100, seat: 4, seed: 64 } as const;
 
 const kinds = Object.keys(SEED_KINDS) as [SeedKind, ...SeedKind[]];
 const kind = z.enum(kinds).meta({ description: 'What it is: see `kinds` of `/api/runs/seed-finder/meta`.' });
-const runHash = z.string().nullable().meta({ description: 'Hash of the fastest win, without wins of the deepest run.' });
+const runHash = z.string().nullable().meta({ description: 'Hash of the fastest win, or of the deepest run without wins.' });
 const act = count('From 1.');
-const floor = count('From 1, over all acts; 0 for what a run starts with.');
+const floor = count('From 1, over all acts; 0 for starting items.');
 
-/** Runs that share what the game makes from a seed: the version and the characters. */
+/** Runs with the same game content per seed: by version and characters. */
 const group = {
 	seed: z.string(),
 	build_id: z.string().nullable().meta({ description: 'Game version.' }),
@@ -36,19 +36,19 @@ const group = {
 	wins: count('Wins among them.'),
 	win_rate: plainRate('Wins per run.'),
 	best_run: runHash,
-	replay: z.string().nullable().meta({ description: 'Hash of the best of those that have a replay; null without one.' }),
+	replay: z.string().nullable().meta({ description: 'Hash of the best run with a replay; null without one.' }),
 };
 
 const index = z.object({
-	seeds: count('Distinct seeds among the runs that are searched.'),
-	runs: count('Runs that are searched: the newest 100,000 that are official.'),
+	seeds: count('Distinct seeds among the searched runs.'),
+	runs: count('Searched runs: the newest 100,000 official ones.'),
 });
 
-const predicate = z.string().meta({ description: 'The wish, as it was sent: `boss:QUEEN_BOSS;act=3`.' });
+const predicate = z.string().meta({ description: 'The wish as sent: `boss:QUEEN_BOSS;act=3`.' });
 
 export const seedFinderSchema = z.object({
 	available: z.boolean().meta({ description: 'False before the first statistics.' }),
-	engine: z.string().meta({ description: 'How seeds are found: `runs`, what happened in submitted runs.' }),
+	engine: z.string().meta({ description: 'Source of the results: `runs` for submitted runs.' }),
 	index,
 	results: z.array(
 		z.object({
@@ -68,12 +68,12 @@ export const seedMetaSchema = z.object({
 	available: z.boolean(),
 	engine: z.string(),
 	index,
-	kinds: z.array(z.object({ kind, list: z.string().meta({ description: 'Where its ids are listed.' }), text: z.string() })),
+	kinds: z.array(z.object({ kind, list: z.string().meta({ description: 'Address of the list of its ids.' }), text: z.string() })),
 	lists: z.object({ cards: named, relics: named, potions: named, events: named, encounters: named }),
 	limits: z.object({
-		predicates: count('Wishes of a search.'),
-		results: count('Seeds of an answer.'),
-		count: count('Copies that may be asked for.'),
+		predicates: count('Maximum number of wishes.'),
+		results: count('Maximum number of returned seeds.'),
+		count: count('Maximum number of copies.'),
 	}),
 });
 export type SeedMeta = z.output<typeof seedMetaSchema>;
@@ -91,20 +91,20 @@ export const seedPageSchema = z.object({
 		.array(
 			z.object({
 				...group,
-				runs_read: count('Runs that the places are of: the newest 50.'),
+				runs_read: count('Number of runs read, the newest 50.'),
 				places: z.array(
 					z.object({
 						act,
 						floor,
 						kind,
 						id: z.string(),
-						name: z.string().meta({ description: 'In the language of the answer.' }),
-						seen: count('Runs that met it there.'),
+						name: z.string().meta({ description: 'In the response language.' }),
+						seen: count('Runs with it there.'),
 						taken: count('Runs that took it.'),
 					}),
 				),
 			}),
 		)
-		.meta({ description: 'By version and party, most played first, twenty at most.' }),
+		.meta({ description: 'By version and party, most played first, at most twenty.' }),
 });
 export type SeedPage = z.output<typeof seedPageSchema>;

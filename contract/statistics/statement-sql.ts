@@ -4,7 +4,7 @@ import { type Bracket, SKILLS } from './bracket.ts';
 const equals = (column: string, value: string | undefined): string[] =>
 	value === undefined ? [] : [`${column} = '${value.replaceAll("'", "''")}'`];
 
-/** What a bracket asks of the published seats, as conditions in SQL. */
+/** SQL conditions of a bracket on the published seats. */
 export function seatConditions({ character, party, mode, skill, version }: Bracket): string[] {
 	return [
 		...equals('character', character),
@@ -15,22 +15,22 @@ export function seatConditions({ character, party, mode, skill, version }: Brack
 	];
 }
 
-/** A statement as readers run it. */
+/** A statement for users. */
 export interface ReadableStatement {
-	/** Condition of the seats that it is about; null for all of them. */
+	/** Condition on its seats; null for all. */
 	readonly seats: string | null;
 	readonly sql: string;
 }
 
-/** The line that every published statement begins with. */
+/** The first line of every published statement. */
 export function seatsLine(conditions: readonly string[]): string {
 	const where = conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 	return `WITH seats AS (SELECT * FROM ${FACTS_SCHEMA}.seats${where})`;
 }
 
 /**
- * The statement over the seats that are wanted alone.
- * @param conditions in SQL, over the columns of the published seats
+ * Restricts a statement to some seats.
+ * @param conditions in SQL, on columns of the published seats
  */
 export function withConditions({ seats, sql }: ReadableStatement, conditions: readonly string[]): string {
 	const all = seats === null ? conditions : [seats, ...conditions];

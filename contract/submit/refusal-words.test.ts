@@ -9,10 +9,10 @@ const strings: RefusalStrings = {
 	t: (key, values = {}) => (pages[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
 };
 
-test.each(RUN_REFUSALS)('%s is said in words', (code) => {
+test.each(RUN_REFUSALS)('%s has words', (code) => {
 	const words = refusalWords(
 		400,
-		{ detail: 'as the server says it', reasons: [{ code, field: 'players[0]', got: 5, most: 4 }] },
+		{ detail: 'the words of the server', reasons: [{ code, field: 'players[0]', got: 5, most: 4 }] },
 		strings,
 	);
 	expect(words).toMatch(/^[A-Z].{30,}\.$/);
@@ -26,6 +26,6 @@ test.each([
 	[503, {}, /later/],
 	[400, { detail: 'Something new.' }, /^Something new\.$/],
 	[418, {}, /\(418\)/],
-])('an answer with status %i is said in words', (status, body, expected) => {
+])('a response with status %i has words', (status, body, expected) => {
 	expect(refusalWords(status, body, strings)).toMatch(expected);
 });

@@ -5,7 +5,7 @@ import { RUN_HOLDS, rulesOf } from './run-holds.ts';
 const RUNS = new URL('../../site/prose/developers/behaviour/runs.md', import.meta.url);
 
 describe('rules that hide runs', () => {
-	test('are each explained in the documents', () => {
+	test('are all documented', () => {
 		const document = readFileSync(RUNS, 'utf8');
 		expect(Object.keys(RUN_HOLDS).filter((rule) => !document.includes(`\`${rule}\``))).toEqual([]);
 	});

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * Why a run file is refused (`behaviour/runs.md#refusals`), for programs; codes are permanent, and the pages have words for each:
- * `submit.reason_<code>`.
+ * Machine-readable rejection codes of run files (`behaviour/runs.md#refusals`). Codes are permanent; the pages have words for
+ * each: `submit.reason_<code>`.
  */
 export const RUN_REFUSALS = [
-	/** No JSON object. */
+	/** Not a JSON object. */
 	'unreadable',
 	/** Deeper, or with more values, than files of the game. */
 	'too_complex',
 	'no_players',
-	/** A run that ended before its first floor, or another file. */
+	/** The run ended before its first floor, or it is another file. */
 	'no_floors',
 	'no_acts',
-	/** Something without an id. */
+	/** A value without an id. */
 	'wrong_field',
 	'too_many_players',
-	/** More of something than runs have. */
+	/** More items than runs have. */
 	'too_many',
 	'too_large',
-	/** The store is for synthetic runs alone. */
+	/** The store only accepts synthetic runs. */
 	'demo',
 ] as const;
 
@@ -29,10 +29,9 @@ const number = (description: string) => z.int().min(0).max(2_147_483_647).option
 
 export const refusalReasonSchema = z.object({
 	code: z.enum(RUN_REFUSALS).meta({ description: 'What is wrong.' }),
-	field: z.string().optional().meta({ description: 'Where in the file, or what there is too much of.' }),
-	got: number('How many there are.'),
-	most: number('How many are accepted.'),
+	field: z.string().optional().meta({ description: 'Field in the file, or the item that exceeds the limit.' }),
+	got: number('Actual number.'),
+	most: number('Allowed number.'),
 });
 
-/** One thing that is wrong with a run file. */
 export type RefusalReason = z.output<typeof refusalReasonSchema>;

@@ -1,9 +1,9 @@
-/** Where the game keeps its saves. Names and paths are the same in every language. */
+/** Save folders of the game. Names and paths are the same in every language. */
 export interface SaveFolder {
 	readonly system: string;
 	/** Node's name of the system. */
 	readonly platform: 'win32' | 'darwin' | 'linux';
-	/** As a person writes it: `%APPDATA%` and `~` stand for folders of the user. */
+	/** As displayed: `%APPDATA%` and `~` are folders of the user. */
 	readonly path: string;
 }
 
@@ -12,7 +12,7 @@ export const SAVE_FOLDERS: readonly SaveFolder[] = [
 	{ system: 'macOS', platform: 'darwin', path: '~/Library/Application Support/SlayTheSpire2/steam' },
 	{ system: 'Linux', platform: 'linux', path: '~/.local/share/SlayTheSpire2/steam' },
 	{ system: 'Steam Deck', platform: 'linux', path: '/home/deck/.local/share/SlayTheSpire2/steam' },
-	// Where Proton keeps what the game thinks is Windows.
+	// Proton's Windows folder.
 	{
 		system: 'Proton',
 		platform: 'linux',
@@ -20,8 +20,8 @@ export const SAVE_FOLDERS: readonly SaveFolder[] = [
 	},
 ];
 
-/** Where the files of runs are in the folder of a player, which is named after the Steam id. */
+/** Path of the run files in a player's folder, which has the name of the Steam id. */
 export const RUNS_WITHIN = 'profile1/saves/history';
 
-/** Largest run file that the service takes, in bytes. */
+/** Size limit of run files in bytes. */
 export const MOST_RUN_BYTES = 512 * 1024;

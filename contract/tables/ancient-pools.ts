@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, link, string } from '../schema.ts';
 
-/** Relic pools of the ancients (`behaviour/records.md#ancient-pools`); not localised. */
+/** Relic pools of the ancients (`behaviour/records.md#ancient-pools`), not localised. */
 export const ancientPoolSchema = z.strictObject({
 	id: id('Event id of the ancient.'),
 	name: string('Name.'),
@@ -11,17 +11,17 @@ export const ancientPoolSchema = z.strictObject({
 		.array(
 			z.strictObject({
 				name: string('Name of the pool.'),
-				description: string('What the pool is.').optional(),
+				description: string('Description of the pool.').optional(),
 				relics: z.array(
 					z.strictObject({
 						id: link('relics', 'Relic id.'),
-						condition: string('When the relic can be offered.').nullable(),
+						condition: string('Condition of the offer.').nullable(),
 					}),
 				),
 			}),
 		)
-		.meta({ description: 'Groups that the offer is drawn from.' }),
-	per_character_relics: z.array(link('relics', 'Relic id.')).meta({ description: 'Relics shown in a form per character.' }),
+		.meta({ description: 'Groups from which the offer is drawn.' }),
+	per_character_relics: z.array(link('relics', 'Relic id.')).meta({ description: 'Relics with a variant per character.' }),
 });
 
 export const ancientPoolsSchema = z.array(ancientPoolSchema);

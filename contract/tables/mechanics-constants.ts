@@ -9,11 +9,11 @@ const scaledSchema = z.strictObject({
 
 const oddsSchema = z.record(z.string(), z.union([z.number(), scaledSchema]));
 
-/** Numbers of the game that no record holds, under the game's own names (`behaviour/records.md#constants`). */
+/** Numbers of the game outside records, under the game's names (`behaviour/records.md#constants`). */
 export const mechanicsConstantsSchema = z.strictObject({
 	card_rarity_odds: oddsSchema.meta({ description: 'Chances of card rarities in rewards and shops.' }),
 	potion_reward_odds: oddsSchema.meta({ description: 'Chance of a potion after a fight.' }),
-	unknown_map_point_odds: oddsSchema.meta({ description: 'What a question mark turns out to be; the rest are events.' }),
+	unknown_map_point_odds: oddsSchema.meta({ description: 'Room odds of a question mark; the rest are events.' }),
 	ascension_helper: oddsSchema.meta({ description: 'Factors that ascension levels apply.' }),
 	encounter_gold_rewards: z
 		.record(z.string(), z.strictObject({ min: integer('Least gold.'), max: integer('Most gold.') }))

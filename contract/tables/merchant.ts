@@ -16,23 +16,23 @@ const varianceSchema = z.strictObject({
 const prices = <Rarity extends string>(rarities: readonly Rarity[]) =>
 	z.strictObject(Object.fromEntries(rarities.map((rarity) => [rarity, priceSchema])) as Record<Rarity, typeof priceSchema>);
 
-/** What the merchant charges (`behaviour/records.md#merchant`). */
+/** Prices of the merchant (`behaviour/records.md#merchant`). */
 export const merchantSchema = z.strictObject({
 	cards: z.strictObject({
 		by_rarity: prices(REWARD_RARITIES),
 		colorless_markup: number('Factor on colourless cards.'),
-		on_sale_divisor: integer('The price of the card on sale is divided by this.'),
+		on_sale_divisor: integer('Divisor for the price of the card on sale.'),
 		variance: varianceSchema,
 	}),
 	potions: z.strictObject({ by_rarity: prices(REWARD_RARITIES), variance: varianceSchema }),
 	relics: z.strictObject({ by_rarity: prices(SOLD_RARITIES), variance: varianceSchema }),
 	card_removal: z.strictObject({
 		base_cost: integer('Gold for the first removal of a run.'),
-		price_increase: integer('Gold that each removal adds to the next.'),
+		price_increase: integer('Price increase per removal in gold.'),
 		inflation_ascension: z.strictObject({
-			level: string('Name of the ascension level from which the following hold.'),
+			level: string('Ascension level from which the following values apply.'),
 			base_cost: integer('Gold for the first removal of a run.'),
-			price_increase: integer('Gold that each removal adds to the next.'),
+			price_increase: integer('Price increase per removal in gold.'),
 		}),
 	}),
 	fake_merchant: z.strictObject({ relic_cost: integer('List price of a counterfeit relic.') }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { link } from '../schema.ts';
 
-/** Monsters that are made of another one; they stand behind all others. No field tells them apart in every version, so they are named. */
+/** Monsters derived from another one, listed last. Listed by id, as no field distinguishes them in every version. */
 export const monsterVariantsSchema = z.array(link('monsters', 'Monster id.'));

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { boolean, id, number } from '../schema.ts';
 
-/** Choices at a rest site, by the ids that run files carry; their names are in `ui.json`. */
+/** Rest-site choices by their ids in run files; names are in `ui.json`. */
 export const restSiteOptionsSchema = z.strictObject({
-	heal_fraction: number('Part of Max HP that resting restores, rounded down.'),
+	heal_fraction: number('Share of max HP that resting restores, rounded down.'),
 	options: z.array(
 		z.strictObject({
 			id: id('Id in run files.'),
 			source: z
 				.strictObject({ kind: z.enum(['cards', 'relics', 'enchantments']), id: id('Id of the record.') })
 				.nullable()
-				.meta({ description: 'What adds the choice; null when it is always there.' }),
+				.meta({ description: 'The record that adds the choice; null if it always exists.' }),
 			multiplayer_only: boolean('Offered in co-op only.'),
 		}),
 	),

@@ -5,8 +5,8 @@ const role = {
 	id: z
 		.string()
 		.regex(/^[a-z]+(?:_[a-z]+)*$/)
-		.meta({ description: 'Name of the role, as `role:` and `role=` take it.' }),
-	definition: string('What a record of this role does.'),
+		.meta({ description: 'Name of the role for `role:` and `role=`.' }),
+	definition: string('Effect of records with this role.'),
 	query: string('The rule: a query that finds the records in English.'),
 };
 const exceptions = (description: string) => z.record(z.string(), string('Why.')).optional().meta({ description });
@@ -16,7 +16,7 @@ export const roleRulesSchema = z.array(
 	z.strictObject({
 		...role,
 		add: exceptions('Ids that the rule misses.'),
-		remove: exceptions('Ids that the rule finds wrongly.'),
+		remove: exceptions('Ids that the rule matches wrongly.'),
 	}),
 );
 export type RoleRules = z.output<typeof roleRulesSchema>;
@@ -25,14 +25,12 @@ const ids = (kind: string) => z.array(z.string()).meta({ description: `Ids of ${
 
 export const roleSchema = z.object({
 	...role,
-	exceptions: z
-		.record(z.string(), z.string())
-		.meta({ description: 'Ids where the rule is wrong, added or removed by hand, each with the reason.' }),
+	exceptions: z.record(z.string(), z.string()).meta({ description: 'Manual exceptions from the rule, each with a reason.' }),
 	cards: ids('cards'),
 	relics: ids('relics'),
 	potions: ids('potions'),
 });
 export type Role = z.output<typeof roleSchema>;
 
-/** What cards, relics and potions are good for (`queries.md#roles`). */
+/** Roles of cards, relics and potions (`queries.md#roles`). */
 export const rolesSchema = z.array(roleSchema);

@@ -7,11 +7,11 @@ const { meanings, fillers, endings, numbers } = lexiconSchema.shape;
 const ofLanguage = z.strictObject({ meanings, fillers, endings, numbers });
 const strings = z.array(z.string().min(1)).min(1);
 
-/** How players search: `game-data/main/tables/search-words.json` (`behaviour/search.md#words-of-players`). */
+/** Players' search vocabulary: `game-data/main/tables/search-words.json` (`behaviour/search.md#words-of-players`). */
 export const searchWordsSchema = z.strictObject({
-	/** What players call records, in any language: kind → id → names. */
+	/** Nicknames of records in any language: kind → id → names. */
 	names: z.partialRecord(z.enum(KIND_KEYS as [KindKey, ...KindKey[]]), z.record(z.string(), strings)),
-	/** What players call roles, in any language. */
+	/** Words for roles in any language. */
 	roles: z.record(z.string(), strings),
 	languages: z.partialRecord(z.enum(LANGUAGE_CODES), ofLanguage),
 });

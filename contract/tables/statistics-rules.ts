@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, link, string } from '../schema.ts';
 
-/** Facts of the game that decide what statistics of runs count (`behaviour/statistics.md#what-counts`). */
+/** Facts of the game that affect run statistics (`behaviour/statistics.md#what-counts`). */
 export const statisticsRulesSchema = z.strictObject({
 	undrafted: z
 		.strictObject({
@@ -25,8 +25,8 @@ export const statisticsRulesSchema = z.strictObject({
 		.meta({ description: 'Cards of earlier versions that still count.' }),
 	versions: z
 		.array(string('Version with its `v`.'))
-		.meta({ description: 'Versions that were released. Another one has statistics once several players sent runs of it.' }),
-	card_thief: id('Encounters whose id starts so are fights with the monster that runs off with a card.'),
+		.meta({ description: 'Released versions. Other versions get statistics once several players sent runs.' }),
+	card_thief: id('Id prefix of fights with the card-stealing monster.'),
 });
 
 export type StatisticsRules = z.output<typeof statisticsRulesSchema>;

@@ -46,7 +46,7 @@ import { TOOLTIP_TYPES } from '../tree/tooltip-types.data.ts';
 import * as treePaths from '../tree/tree-paths.ts';
 import * as webhooks from '../webhooks.ts';
 
-/** Every table of the contract that somebody outside may rely on, and that OpenAPI does not show whole. */
+/** Public tables of the contract that OpenAPI does not show completely. */
 const ALL: Readonly<Record<string, unknown>> = {
 	routes: ROUTES,
 	kinds: KINDS,
@@ -104,15 +104,14 @@ const ALL: Readonly<Record<string, unknown>> = {
 	webhooks,
 };
 
-/** Schemas that the OpenAPI document shows. */
+/** Schemas in the OpenAPI document. */
 const SHOWN: ReadonlySet<unknown> = new Set([
 	...KINDS.map(({ schema }) => schema),
 	...ROUTES.filter(({ isHidden }) => !isHidden).flatMap(({ query, body, response, refusal }) => [query, body, response, refusal]),
 ]);
 
 /**
- * What `rows.golden.txt` holds: a line for each row of each table. Sentences and schemas are left out where OpenAPI shows them, functions
- * everywhere.
+ * Content of `rows.golden.txt`: a line per row of each table. Omits functions, and sentences and schemas that OpenAPI shows.
  */
 export function rowLines(): string {
 	return Object.entries(ALL)

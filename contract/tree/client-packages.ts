@@ -1,15 +1,13 @@
 import { z } from 'zod';
 
-/** The clients to install: `clients/index.json`. */
+/** The client packages: `clients/index.json`. */
 export const clientPackagesSchema = z.object({
-	digest: z.string().meta({ description: 'Digest of the data that the packages come with.' }),
+	digest: z.string().meta({ description: 'Data digest of the packages.' }),
 	packages: z.array(
 		z.object({
 			language: z.enum(['JavaScript', 'Python', 'C#']),
-			path: z.string().meta({ description: 'Address of the package, with its version.' }),
-			stable_path: z
-				.string()
-				.meta({ description: 'Address that stays: the newest package, or for Python a page that pip finds it on.' }),
+			path: z.string().meta({ description: 'Versioned address of the package.' }),
+			stable_path: z.string().meta({ description: 'Stable address: the newest package, or an index page for pip.' }),
 			bytes: z.int(),
 			sha256: z.string(),
 		}),
@@ -17,11 +15,11 @@ export const clientPackagesSchema = z.object({
 });
 export type ClientPackages = z.output<typeof clientPackagesSchema>;
 
-/** The list of packages. */
 export const CLIENT_PACKAGES_FILE = 'clients/index.json';
-/** The program that applies one delta, alone. */
+/** A standalone program that applies one delta. */
 export const DELTA_EXAMPLE_FILE = 'examples/apply-delta.mjs';
-/** A package by the name of its file. */
 export const clientPackageFile = (name: string): string => `clients/${name}`;
-/** The page on which pip finds the wheel, whose own name changes with every version. */
+/** Whether a path is a client package, which contains the address of its service. */
+export const isClientPackage = (path: string): boolean => /^clients\/spire[_-]?almanac[^/]*\.(tgz|whl|zip)$/i.test(path);
+/** Index page for pip, as the wheel's name changes with every version. */
 export const WHEEL_PAGE_FILE = 'clients/packages.html';

@@ -9,22 +9,22 @@ import {
 	statsFile,
 } from './tree-paths.ts';
 
-/** What a build of the tree is busy with, in turn. */
+/** Build steps in order. */
 export const BUILD_STEPS = ['data', 'pictures', 'pages', 'files'] as const;
 export type BuildStep = (typeof BUILD_STEPS)[number];
 
-/** How far a step of a build is: languages of channels, pictures, pages, or files that are compressed. */
+/** Progress of a build step: languages of channels, pictures, pages, or compressed files. */
 export interface BuildProgress {
 	readonly step: BuildStep;
 	readonly done: number;
-	/** 0 while it is not known. */
+	/** 0 while unknown. */
 	readonly total: number;
 }
 
-/** How many pages are made: what a build of pages tells the process that started it. */
+/** Number of rendered pages, reported by the page build to its parent. */
 export type PagesMade = Omit<BuildProgress, 'step'>;
 
-/** Files that speak of all languages or of pictures, or of the digest of them all: those of an unfinished tree say too little. */
+/** Files about all languages, pictures or the overall digest, which are incomplete in an unfinished tree. */
 export const OF_WHOLE_TREE: ReadonlySet<string> = new Set([
 	...[LATEST_FILE, MANIFEST_FILE, RELEASES_FILE, COVERAGE_FILE, PICTURE_INDEX_FILE],
 	...CHANNELS.flatMap((channel) => [namesFile(channel), statsFile(channel)]),

@@ -6,9 +6,10 @@ const record = z.object({ id: z.string() }).loose();
 const language = z.string().meta({ description: 'Language code.' });
 
 /**
- * Root of a Merkle tree over records, hexadecimal. Leaves are sorted by `<kind>/<id>` (code points); a leaf is the SHA-256 of the
- * text `<kind>/<id>`, a line feed, and the record's canonical JSON (UTF-8), which is the text of its file. Two neighbours make
- * the SHA-256 of their 64 bytes, a last one without a neighbour moves up as it is, until one is left. No record at all has the SHA-256 of nothing.
+ * Root of a Merkle tree over records, hexadecimal. Leaves are sorted by `<kind>/<id>` (code points); a leaf is the SHA-256 of
+ * `<kind>/<id>`, a line feed, and the record's canonical JSON (UTF-8), as in its file. Each pair of neighbours becomes the
+ * SHA-256 of their 64 bytes; an odd last one is promoted, until one remains. Without records the root is the SHA-256 of the
+ * empty string.
  */
 const root = z
 	.string()
@@ -22,15 +23,15 @@ const root = z
 export const packSchema = z.object({
 	channel: z.string().meta({ description: '`main` or `beta`.' }),
 	language,
-	version: z.string().meta({ description: 'Tag of the released version; `current` for what has changed since.' }),
+	version: z.string().meta({ description: 'Tag of the released version; `current` for unreleased changes.' }),
 	root,
 	kinds: z.record(z.string(), z.array(record)).meta({ description: 'Every record of each kind, sorted by id.' }),
 });
 
-/** What turns the pack of one version into that of the next. */
+/** The changes from the pack of one version to the next. */
 export const deltaSchema = z.object({
-	from: z.string().meta({ description: 'Tag of the version that it applies to.' }),
-	to: z.string().meta({ description: 'Tag of the version that it makes.' }),
+	from: z.string().meta({ description: 'Tag of the old version.' }),
+	to: z.string().meta({ description: 'Tag of the new version.' }),
 	language,
 	roots: z.object({ from: root, to: root }),
 	kinds: z.partialRecord(
@@ -38,7 +39,7 @@ export const deltaSchema = z.object({
 		z.object({
 			added: z.array(record).meta({ description: 'New records, whole.' }),
 			changed: z.array(record).meta({ description: 'Changed records, whole.' }),
-			removed: z.array(z.string()).meta({ description: 'Ids of records that are gone.' }),
+			removed: z.array(z.string()).meta({ description: 'Ids of removed records.' }),
 		}),
 	),
 });
@@ -53,7 +54,7 @@ export const releasesSchema = z.object({
 				game_version: z.string().meta({ description: 'Version of the game, without v.' }),
 				data_revision: z
 					.int()
-					.meta({ description: "Revision of the catalogue's own data about that version; 0 for the game's." }),
+					.meta({ description: 'Data revision of the catalogue for that version; 0 for changes of the game.' }),
 				date: z.iso.date(),
 				roots: z.record(z.string(), root).meta({ description: 'Language → Merkle root of its records in that version.' }),
 			}),

@@ -1,22 +1,22 @@
 import type { KindKey } from '../kinds.ts';
 
-/** The two forms of every feed: ending, media type and the name that links show. */
+/** The two formats of feeds: extension, media type and link title. */
 export const FEED_FORMS = [
 	{ extension: 'atom', mediaType: 'application/atom+xml', label: 'Atom' },
 	{ extension: 'json', mediaType: 'application/feed+json', label: 'JSON Feed' },
 ] as const;
 
-/** A `tag:` address (RFC 4151), the id of a feed or an entry: it stays the same wherever the files are served. */
+/** A `tag:` URI (RFC 4151) as id of a feed or entry, independent of the host. */
 export const tagAddress = (path: string): string => `tag:spire-almanac,2026:${path}`;
 
-/** Address of the feed of a kind, without ending: what changed in it from version to version. */
+/** Address of the feed of a kind, without extension. */
 export const kindFeed = (kind: KindKey): string => `/feeds/${kind}`;
 
-/** Address of the feed of a record, without ending; only records that changed after their first version have one. */
+/** Address of the feed of a record, without extension; only for records that changed after their first version. */
 export const recordFeed = (kind: KindKey, id: string): string => `/feeds/${kind}/${id}`;
 
 /**
- * The value of a `Link` header (RFC 8288) that announces a feed, given its address without ending.
+ * The `Link` header (RFC 8288) of a feed, by its address without extension.
  * @example feedLink('/feeds/cards') // => '</feeds/cards.atom>; rel="alternate"; type="application/atom+xml", …'
  */
 export function feedLink(address: string): string {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const file = z.object({ path: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.int() });
 
 /**
- * What the lists of files have in common: the manifest, `release.json`, `mirror.json` of a mirror and the list of what an archive holds. A copy is
- * judged by it.
+ * Common format of file lists: the manifest, `release.json`, `mirror.json` of a mirror and archive lists. Used to verify
+ * copies.
  */
 export const fileListSchema = z.object({
 	digest: z.string().optional().meta({ description: 'Digest of the data.' }),
@@ -16,7 +16,7 @@ export const fileListSchema = z.object({
 });
 export type FileList = z.output<typeof fileListSchema>;
 
-/** What a mirror says of itself. */
+/** Metadata of a mirror. */
 export const MIRROR_FILE = 'mirror.json';
-/** What a state of the data says of itself, in its own folder. */
+/** Metadata of a data state, in its own folder. */
 export const RELEASE_FILE = 'release.json';

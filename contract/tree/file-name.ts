@@ -1,4 +1,4 @@
-/** The end of a file name without its dot, in lower case; empty when it has none. */
+/** The lower-case file extension without its dot; empty without one. */
 export function extname(file: string): string {
 	const name = file.slice(file.lastIndexOf('/') + 1);
 	const dot = name.lastIndexOf('.');

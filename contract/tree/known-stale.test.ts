@@ -20,7 +20,7 @@ const age = (language: string, version: string, date: string, versions_behind: n
 	versions_behind,
 });
 
-test('says of every root and list of an older version how old it is, of what languages share as of English', () => {
+test('maps every root and list of an older version to its version, shared ones to English', () => {
 	const list = (version: string, sha256: string, form: 'list' | 'archive' = 'list') => ({
 		version,
 		kind: 'acts' as const,

@@ -7,17 +7,17 @@ const version = z.string().meta({ description: 'Tag of a version.' });
 const root = z.string().regex(/^[0-9a-f]{64}$/);
 const age = {
 	language: z.string(),
-	version: version.meta({ description: 'The newest version that had these records.' }),
+	version: version.meta({ description: 'The newest version with these records.' }),
 	date: z.iso.date(),
-	current: version.meta({ description: 'The version to take instead.' }),
+	current: version.meta({ description: 'The current version.' }),
 	versions_behind: z.int().min(1),
 };
 
-/** `list`: as `data/main/<language>/<kind>.json`; `archive`: as the ZIP and tar archives of a language hold it. */
+/** `list`: as `data/main/<language>/<kind>.json`; `archive`: as in the ZIP and tar archives of a language. */
 const LIST_FORMS = ['list', 'archive'] as const;
 export type ListForm = (typeof LIST_FORMS)[number];
 
-/** A list of an older version, of one language. */
+/** A list of an older version in one language. */
 export interface OldList {
 	readonly version: string;
 	readonly kind: KindKey;
@@ -25,7 +25,7 @@ export interface OldList {
 	readonly sha256: string;
 }
 
-/** Which packs and lists are out of date, by the root of their records and by digest: `data/known-stale.json`. */
+/** Outdated packs and lists, by Merkle root and digest: `data/known-stale.json`. */
 export const knownStaleSchema = z.object({
 	current: z.object({
 		version,
@@ -33,7 +33,7 @@ export const knownStaleSchema = z.object({
 	}),
 	stale: z.record(root, z.object(age)).meta({
 		description:
-			'Root of the records of a pack → what it is, and what it should be. A root that is neither here nor current is that of no version.',
+			'Merkle root of a pack → its version and the current one. Other roots, except the current ones, belong to no version.',
 	}),
 	stale_files: z
 		.record(
@@ -41,13 +41,12 @@ export const knownStaleSchema = z.object({
 			z.object({
 				kind: z.string(),
 				form: z.enum(LIST_FORMS).meta({
-					description:
-						'`list`: as `/data/main/<language>/<kind>.json`; `archive`: as the ZIP and tar archives of a language hold it.',
+					description: '`list`: as `/data/main/<language>/<kind>.json`; `archive`: as in the ZIP and tar archives of a language.',
 				}),
 				...age,
 			}),
 		)
-		.meta({ description: 'SHA-256 of the list of a kind → the same. Archives are told by the lists that are in them.' }),
+		.meta({ description: 'SHA-256 of the list of a kind → the same. Archives are identified by their lists.' }),
 });
 export type KnownStale = z.output<typeof knownStaleSchema>;
 
@@ -59,7 +58,7 @@ interface KnownStaleInput {
 	readonly lists: Readonly<Record<string, readonly OldList[]>>;
 }
 
-/** What follows from the list of releases. A version whose records are those of today in a language is not out of date in it. */
+/** Derived from the list of releases. A version whose records equal the current ones in a language is not outdated there. */
 export function knownStaleOf({ releases: { current, versions }, published, lists }: KnownStaleInput): KnownStale {
 	const ageOf = (language: string, tag: string) => {
 		const index = versions.findIndex((each) => each.tag === tag);
@@ -70,7 +69,7 @@ export function knownStaleOf({ releases: { current, versions }, published, lists
 			each === published[language] ? [] : [[each, ageOf(language, tag)] as const],
 		),
 	);
-	// What several languages have in common, as numbers of lists without texts, is said of English.
+	// Lists that several languages share, such as numbers, count as English.
 	const files = Object.entries(lists)
 		.toSorted(englishLast)
 		.flatMap(([language, old]) =>

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../languages.ts';
 
-/** A text that a language lacks, and the English one that is shown instead. */
+/** A missing text of a language, and its English fallback. */
 export interface MissingText {
-	/** A kind, or `ui` for strings of the pages and words of filters. */
+	/** A kind, or `ui` for page strings and filter words. */
 	readonly kind: string;
 	/** Id of the record, or the map of `ui.json`. */
 	readonly id: string;
@@ -10,9 +10,8 @@ export interface MissingText {
 	readonly field: string;
 	/** File of the English text in the data folder: `main/text/eng/cards.json`. */
 	readonly file: string;
-	/** From 1; null where the file does not tell. */
+	/** From 1; null if unknown. */
 	readonly line: number | null;
 }
 
-/** The texts that a language lacks, as `MissingText`. */
 export const missingTextsFile = (language: LanguageCode): string => `data/coverage/${language}.json`;

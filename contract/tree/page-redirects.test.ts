@@ -43,11 +43,11 @@ describe('movedPage', () => {
 		'/beta/',
 		'/beta/jpn',
 		'/betameta',
-	])('leaves %s where it is', (path) => {
+	])('does not redirect %s', (path) => {
 		expect(movedPage(path)).toBeUndefined();
 	});
 
-	test('never sends anybody twice', () => {
+	test('never redirects twice', () => {
 		for (const target of Object.values(MOVED_PAGES)) expect(movedPage(target)).toBeUndefined();
 	});
 });

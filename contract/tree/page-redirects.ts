@@ -1,9 +1,9 @@
-/** Addresses of pages that have moved (`behaviour/http.md#moved-pages`). The server and the file `_redirects` of a CDN send them on. */
+/** Redirects of moved pages (`behaviour/http.md#moved-pages`), for the service and for `_redirects` files of CDNs. */
 import { kindPage } from './page-path.ts';
 import { KIND_KEYS } from '../kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../languages.ts';
 
-/** Old pages and where they went; each also stands behind a language. */
+/** New addresses by old ones; each also applies below a language. */
 export const MOVED_PAGES: Readonly<Record<string, string>> = {
 	'/community-stats': '/stats',
 	'/leaderboards/stats': '/stats',
@@ -17,11 +17,11 @@ export const MOVED_PAGES: Readonly<Record<string, string>> = {
 	'/translations': '/coverage',
 };
 
-/** Sections whose single pages have lower-case addresses. */
+/** Sections whose pages have lower-case addresses. */
 const SECTIONS = new Set([...KIND_KEYS.map((kind) => kindPage(kind).slice(1)), 'mechanics', 'guides']);
 const LANGUAGES = new Set<string>(LANGUAGE_CODES);
 
-/** A site path taken apart. */
+/** A site path in parts. */
 export interface SplitPath {
 	/** `/jpn`, `/beta`, `/beta/jpn`, or empty. */
 	readonly prefix: string;
@@ -29,7 +29,7 @@ export interface SplitPath {
 	readonly path: string;
 }
 
-/** Takes channel and language off a site path; the released pages in English have neither. */
+/** Splits channel and language off a site path; released English pages have neither. */
 export function splitLanguage(path: string): SplitPath {
 	const [, channel = '', rest = '/'] = /^(\/beta)?(\/.*)?$/.exec(path) ?? [];
 	const [, code = '', inside = '/'] = /^\/([a-z]{3})(\/.*)?$/.exec(rest) ?? [];
@@ -38,7 +38,7 @@ export function splitLanguage(path: string): SplitPath {
 }
 
 /**
- * Where the page at an address has gone; undefined when it has not moved. The path is decoded; a slash at its end does not count.
+ * The new address of a page; undefined if it did not move. The path is decoded; a trailing slash is ignored.
  * @example movedPage('/jpn/meta') // => '/jpn/stats'
  */
 export function movedPage(path: string): string | undefined {
@@ -49,7 +49,7 @@ export function movedPage(path: string): string | undefined {
 	return address === asked ? undefined : address;
 }
 
-/** News were once addressed by their page in the store, which ends with their id. */
+/** Old news addresses are store pages that end with their id. */
 function storeNews(path: string): string | undefined {
 	const gid = /^\/news\/https?:\/\/.*?(\d+)\/?$/.exec(path)?.[1];
 	return gid && `/news/${gid}`;
@@ -60,7 +60,7 @@ function epoch(path: string): string | undefined {
 	return id && `/timeline/${id.toLowerCase()}`;
 }
 
-/** Hashes of runs are written in small letters. */
+/** Run hashes are lower case. */
 function run(path: string): string | undefined {
 	return /^\/runs\/[\dA-F]{16}(?:\/replay)?$/i.test(path) ? path.toLowerCase() : undefined;
 }

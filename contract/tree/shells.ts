@@ -1,14 +1,17 @@
-/** Pages of things that only the service knows: one file is the page of all of them, and reads in the browser which one it is. */
+/**
+ * A page for content that only the service knows: one file serves all addresses, and reads its subject from the address in the
+ * browser.
+ */
 export interface Shell {
 	/** Site path of the file, without language. */
 	readonly path: string;
-	/** Address of the pages, without language, as `_redirects` writes it. */
+	/** Address of the pages, without language, in `_redirects` syntax. */
 	readonly pattern: string;
-	/** The same, for the service and for browsers. */
+	/** The same for the service and browsers. */
 	readonly address: RegExp;
 }
 
-/** Overlays that need no service, and have files of their own. */
+/** Overlays with their own files, which need no service. */
 export const FIXED_OVERLAYS = ['local', 'sample'] as const;
 
 export const SHELLS: readonly Shell[] = [
@@ -18,5 +21,4 @@ export const SHELLS: readonly Shell[] = [
 	{ path: '/players/view', pattern: '/players/:name', address: /\/players\/[^/]+$/ },
 ];
 
-/** The shell that a path is the file of. */
 export const isShell = (path: string): boolean => SHELLS.some((shell) => shell.path === path);

@@ -9,7 +9,7 @@ import { type Site, openSite, openSiteWithSteam, treeWithPages, withoutPictures 
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-demo-'));
 const quiet = { line: () => {}, json: () => {}, progress: () => () => {} };
-/** Half of what a newcomer sees: players with enough rated runs need thousands of runs. */
+/** Enough for the tested pages; ranked players would need thousands of runs. */
 const RUNS = 2500;
 const MADE_UP = 'Made-up runs: nobody played what these numbers count.';
 
@@ -24,8 +24,8 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-describe('made-up runs', () => {
-	test('stand in a folder of their own, are made once, and are marked in every answer', async () => {
+describe('synthetic runs', () => {
+	test('are in a separate folder, are generated once, and are marked in every response', async () => {
 		const dist = await treeWithPages();
 		expect(await fillDemo({ dist, var: join(folder, 'state') }, quiet, -1)).toBe(join(folder, 'state-demo'));
 		const { total_runs: runs } = (await (await site.server.fetch('/api/runs/pulse')).json()) as { total_runs: number };
@@ -40,14 +40,14 @@ describe('made-up runs', () => {
 	test.each([
 		...['/stats', '/stats/relics', '/stats/charts', '/leaderboards', '/runs', '/top-players', '/replays'],
 		...['/cards/bash', '/characters/silent', '/encounters/bowlbugs_weak'],
-	])('are told of as such on %s, and nothing moves for it', async (path) => {
+	])('are marked on %s without a layout shift', async (path) => {
 		const { page, errors, close } = await site.visit(path);
 		await page.getByRole('complementary', { name: MADE_UP }).waitFor();
 		expect(errors).toEqual([]);
 		await close();
 	});
 
-	test('are named where there is nothing, with the way to see them', async () => {
+	test('are offered on empty pages', async () => {
 		const empty = withoutPictures(await openSite({}, join(folder, 'empty')));
 		for (const path of ['/stats', '/stats/cards', '/runs', '/leaderboards', '/top-players', '/sql']) {
 			const { page, close } = await empty.visit(path);
@@ -60,32 +60,8 @@ describe('made-up runs', () => {
 	});
 });
 
-describe('the page of a character', () => {
-	test('leads to cards, relics and guides, and shows how the character is played', async () => {
-		const { page, errors, close } = await site.visit('/characters/silent');
-		await page.locator('[data-character-runs]').scrollIntoViewIfNeeded();
-		await page.getByRole('heading', { name: 'Best runs' }).waitFor();
-		await page.getByRole('heading', { name: 'Kinds of decks' }).waitFor();
-		expect(await page.getByRole('region', { name: 'Best runs' }).locator('tbody tr').count()).toBeGreaterThan(2);
-		await page.getByRole('link', { name: 'The Silent: poison, knives and sleight of hand' }).waitFor();
-		await page.locator('h2').getByRole('link', { name: 'Cards', exact: true }).click();
-		await page.waitForURL('**/cards?color=silent');
-		await expect.poll(() => page.locator('[data-grid] > li:not([hidden])').count()).toBeGreaterThan(70);
-		expect(await page.locator('[data-grid] > li:not([hidden]):not([data-color=silent])').count()).toBe(0);
-		expect(errors).toEqual([]);
-		await close();
-	});
-
-	test('has cards, relics and guides without JavaScript', async () => {
-		const { page, close } = await site.visit('/jpn/characters/defect', { javaScriptEnabled: false });
-		expect(await page.locator('.part a.pill').count()).toBeGreaterThan(80);
-		expect(await page.locator('a[href="/jpn/guides/defect"]').count()).toBe(1);
-		await close();
-	});
-});
-
 describe('the images', () => {
-	test('are found by name, shown step by step, and downloaded one by one or all together', async () => {
+	test('are searched, paged and downloaded, singly and as an archive', async () => {
 		const { page, errors, close } = await site.visit('/images');
 		const tiles = page.locator('.pictures li');
 		expect(await tiles.count()).toBe(60);
@@ -106,7 +82,7 @@ describe('the images', () => {
 		await close();
 	});
 
-	test('that did not come are asked for again', async () => {
+	test('are retried after a failure', async () => {
 		const { page, close } = await site.visit('/images', { serviceWorkers: 'block' });
 		await page.route('**/api/images?*category=potions', (route) => route.abort());
 		await page.getByLabel('Category').selectOption('potions');
@@ -120,7 +96,7 @@ describe('the images', () => {
 });
 
 describe('top players', () => {
-	test('are ranked, and each leads to a page that names the player and shows him beside everybody', async () => {
+	test('are ranked and link to a page that compares the player with all others', async () => {
 		const board = (await (await site.server.fetch('/api/leaderboards/elo')).json()) as { players: { username: string }[] };
 		const [best] = board.players;
 		const { page, errors, close } = await site.visit('/top-players');
@@ -144,7 +120,7 @@ describe('top players', () => {
 		await close();
 	});
 
-	test('one who is not known is told of in words', async () => {
+	test('an unknown player gets a message', async () => {
 		const { page, close } = await site.visit('/players/nobody_of_that_name');
 		await page.getByText('nobody_of_that_name shows no profile here.').waitFor();
 		await close();
@@ -152,7 +128,7 @@ describe('top players', () => {
 });
 
 describe('the live page', () => {
-	test('says when nobody plays, and follows a run from its first beat to its end', async () => {
+	test('shows an empty state, and follows a run from its first beat to its end', async () => {
 		const visit = await site.visit('/live');
 		const { page, errors, close } = visit;
 		await page.getByText('Nobody plays with the mod at this moment.', { exact: false }).waitFor();

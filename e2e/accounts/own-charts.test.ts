@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a chart is put together, its address shows it to anybody, and its points have a table', async () => {
+test('a chart is built, shared by its address, and has a data table', async () => {
 	const { page, errors, close } = await site.visit('/stats/charts');
 	const menu = page.locator('.chart-page > nav');
 	await menu.getByRole('link', { name: 'Your own chart' }).click();
@@ -34,7 +34,7 @@ test('a chart is put together, its address shows it to anybody, and its points h
 	await close();
 });
 
-test('with an account a chart is named, kept, shown to everybody and deleted', async () => {
+test('with an account a chart is named, saved, published and deleted', async () => {
 	const { page, errors, close } = await site.visit('/stats/charts?chart=own&form=bar&least=1');
 	await page.locator('.own-chart rect').first().waitFor();
 	await page.getByRole('link', { name: 'Sign in with Steam' }).click();

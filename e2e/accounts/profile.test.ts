@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('sign in, make a key, keep the profile private, take the data along and delete the account', async () => {
+test('sign in, create a key, make the profile private, export the data and delete the account', async () => {
 	const { page, errors, close } = await site.visit('/profile');
 	await page.getByRole('link', { name: 'Sign in with Steam' }).click();
 	await page.waitForURL('**/profile?auth=steam');
@@ -25,7 +25,7 @@ test('sign in, make a key, keep the profile private, take the data along and del
 
 	await page.getByLabel('Address', { exact: true }).fill('https://10.0.0.1/hook');
 	await page.getByRole('button', { name: 'Register' }).click();
-	await page.getByText('does not lead to a host of the public internet').waitFor();
+	await page.getByText('does not lead to a host on the public internet').waitFor();
 
 	await page.getByLabel('Keep my profile private').check();
 	await page.getByText('Saved.').waitFor();
@@ -53,7 +53,7 @@ test('sign in, make a key, keep the profile private, take the data along and del
 	expect((await site.server.fetch('/api/cards/BASH', { headers: { 'X-API-Key': key } })).headers.get('X-RateLimit-Limit')).toBe(
 		(await site.server.fetch('/api/cards/BASH')).headers.get('X-RateLimit-Limit'),
 	);
-	// The refusal.
+	// The rejected webhook.
 	expect(errors).toEqual([expect.stringContaining('400 (Bad Request)')]);
 	await close();
 });
@@ -61,9 +61,9 @@ test('sign in, make a key, keep the profile private, take the data along and del
 test('sign out everywhere on a phone, in Thai', async () => {
 	const { page, errors, close } = await site.visit('/tha/profile', { viewport: { width: 320, height: 640 }, hasTouch: true });
 	await page.getByRole('link').filter({ hasText: 'Steam' }).tap();
-	// The way back ends at the English page, which sends on to the one that was left.
+	// Sign-in ends on the English page, which redirects to the original one.
 	await page.waitForURL('**/tha/profile?auth=steam');
-	// Not waited for: whoever goes on before the page has asked who he is stays signed in.
+	// Not awaited: leaving before the page has checked the session keeps the user signed in.
 	await page.goto(`${site.address}/tha/profile`);
 	await page.locator('#profile-name').waitFor();
 	expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -74,7 +74,7 @@ test('sign out everywhere on a phone, in Thai', async () => {
 	await close();
 });
 
-test('whoever turns back on the way to Steam is forgotten by the next page that asks', async () => {
+test('a cancelled sign-in is forgotten by the next page that checks', async () => {
 	const { page, close } = await site.visit('/tha/profile');
 	await page.route('**/api/auth/steam/redirect', (route) => route.fulfill({ status: 204 }));
 	await page.locator('a[href="/api/auth/steam/redirect"]').click();
@@ -89,7 +89,7 @@ test('whoever turns back on the way to Steam is forgotten by the next page that 
 });
 
 test.each(['//evil.example/profile', '/tha/profile?x', '/tha/cards', 'javascript:alert(1)'])(
-	'nobody is sent on to %s',
+	'does not redirect to %s',
 	async (path) => {
 		const { page, close } = await site.visit('/profile');
 		await page.evaluate(`localStorage.setItem('signed-in-from', ${JSON.stringify(path)})`);

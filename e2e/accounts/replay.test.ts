@@ -4,7 +4,7 @@ import { sampleRun } from '../../api/testing/sample-run.ts';
 import { signInPlayer } from '../../api/testing/signed-in-player.ts';
 import { type Site, openSiteWithSteam } from '../site.ts';
 
-/** Who signs in on the page of the stand-in for Steam. */
+/** Steam id of the Steam stand-in. */
 const PLAYER = '76561190000000001';
 const SEED = 'RECORDED';
 const LINES = 30;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Sends a run and its replay as the mod does it. @returns the hash of the run */
+/** Sends a run and its replay like the mod. @returns the hash of the run */
 async function sendReplay(): Promise<string> {
 	const mod = await signInPlayer(site.server, PLAYER);
 	const { run_hash: hash } = (await mod.ask('POST', '/api/runs', sampleRun({ seed: SEED }))).json;
@@ -33,14 +33,14 @@ async function sendReplay(): Promise<string> {
 	return String(hash);
 }
 
-test('a replay that the mod has sent is found, watched by anybody, and taken back by its owner', async () => {
+test('a replay from the mod is listed, watched, and deleted by its owner', async () => {
 	const hash = await sendReplay();
 	const guest = await site.visit('/replays');
 	await guest.page.getByRole('link', { name: 'Watch' }).click();
 	await guest.page.waitForURL(`**/runs/${hash}/replay`);
 	await guest.page.getByText(SEED).waitFor();
 	await guest.page.getByRole('button', { name: 'Play', exact: true }).click();
-	// Played to its end it can be played again.
+	// A finished replay can be played again.
 	await guest.page
 		.locator('.replay-lines')
 		.getByText(`Gold: ${LINES - 2}`)

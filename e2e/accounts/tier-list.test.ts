@@ -15,7 +15,7 @@ const itemsOf = (page: Page, row: number): Promise<string[]> =>
 	page.locator(`[data-items="${row}"] [data-item]`).allTextContents();
 const item = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('without an account: drag, keep, share by a link, save as a picture', async () => {
+test('without an account: drag, store, share by a link, save as a picture', async () => {
 	const { page, errors, close } = await site.visit('/tier-list?type=potions');
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
 	await page.getByPlaceholder('Search in this list').fill('fire');
@@ -65,7 +65,7 @@ test('with the keyboard alone', async () => {
 	await page.keyboard.press('2');
 	expect(await itemsOf(page, 1)).toEqual([first]);
 	await page.getByText(`${first}: A, 1 of 1`).waitFor({ state: 'attached' });
-	// The focus goes along: down to what is left, where the next thing is picked up and carried into the lowest tier, then one up.
+	// The focus follows: down to the unranked items, where the next one is picked up and moved to the lowest tier, then one up.
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('Enter');
 	expect(await item(page, second).getAttribute('aria-pressed')).toBe('true');
@@ -96,7 +96,7 @@ test('with a finger on a narrow phone, accessible while something is picked up',
 	const [first = ''] = await itemsOf(page, -1);
 	await item(page, first).tap();
 	expect(await violations(phone)).toEqual([]);
-	// The tiers are far above: they are offered at the foot of the screen too.
+	// The tiers are far above, so they are also at the bottom of the screen.
 	await page.locator('.tier-bar').getByRole('button', { name: 'B' }).tap();
 	expect(await itemsOf(page, 2)).toEqual([first]);
 	expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -104,7 +104,7 @@ test('with a finger on a narrow phone, accessible while something is picked up',
 	await close();
 });
 
-test('with an account: saved, found again, shared by a short link, deleted', async () => {
+test('with an account: save, reopen, share by a short link, delete', async () => {
 	const { page, errors, close } = await site.visit('/tier-list?type=orbs');
 	const [first = ''] = await itemsOf(page, -1);
 	await item(page, first).click();
@@ -113,7 +113,7 @@ test('with an account: saved, found again, shared by a short link, deleted', asy
 	await page.waitForURL('**/profile?auth=steam');
 	const owner = await page.getByLabel('Name', { exact: true }).inputValue();
 	await page.goto(`${site.address}/tier-list?type=orbs`);
-	// What was made before signing in is still there.
+	// The draft from before the sign-in is still there.
 	await expect.poll(() => itemsOf(page, 0)).toEqual([first]);
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('Saved.').waitFor();

@@ -1,18 +1,18 @@
 import type { Page, Request } from 'playwright';
 
-/** What the API fills in is there when nothing matches any more. */
+/** Parts that the API fills in; none is left on a loaded page. */
 export const UNFINISHED = '[data-live] > .needs-js, [aria-busy=true]';
 
-/** Pictures come when they come near; a stream has no end. */
+/** Pictures load lazily, and a stream does not end. */
 const NOT_AWAITED: readonly string[] = ['image', 'eventsource'];
 
-/** Until nothing is unfinished, and two frames more, in which scripts ask for what they still need. */
+/** Resolves when nothing is unfinished, plus two frames in which scripts may send further requests. */
 const IS_FINISHED = `new Promise((resolve) => {
 	const look = () => (document.querySelector(${JSON.stringify(UNFINISHED)}) ? requestAnimationFrame(look) : requestAnimationFrame(resolve));
 	requestAnimationFrame(look);
 }).then(() => undefined)`;
 
-/** Follows what a page asks for, from its making on, to tell when all of it has come. */
+/** Tracks the requests of a page to detect when it has loaded. */
 export class Loading {
 	readonly #page: Page;
 	readonly #open = new Set<Request>();
@@ -24,7 +24,7 @@ export class Loading {
 		page.on('request', this.#begin).on('requestfinished', this.#end).on('requestfailed', this.#end);
 	}
 
-	/** Waits until the page has everything, and asks for nothing more. */
+	/** Waits until the page has loaded and is idle. */
 	async end(): Promise<void> {
 		for (let asked = -1; asked !== this.#asked; ) {
 			asked = this.#asked;

@@ -1,30 +1,30 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, ConsoleMessage, Page, Request } from 'playwright';
 import { Loading, UNFINISHED } from './loading.ts';
 
-/** For what a page does at once on a machine that has nothing else to do. */
+/** A generous limit for a busy machine. */
 const PATIENCE_MILLISECONDS = 300_000;
 const DESKTOP = { width: 1280, height: 900 };
 
 export interface Visit {
 	readonly page: Page;
-	/** What the console and uncaught errors said. */
+	/** Console messages and uncaught errors. */
 	readonly errors: string[];
 	/** Address of every request. */
 	readonly requests: string[];
-	/** Opens another page of the same origin. It is there when all that it asked for has come, pictures aside. */
+	/** Opens another page of the same origin and waits for all its requests except pictures. */
 	goTo(path: string): Promise<void>;
 	/**
-	 * Opens another page of the same origin as a new visitor would: nothing is kept of the pages before it but the browser's cache of
-	 * files, and what they said and asked for is forgotten.
+	 * Opens another page of the same origin as a new visitor: only the HTTP cache is kept, and recorded errors and requests are
+	 * cleared.
 	 */
 	goOnTo(path: string): Promise<void>;
-	/** Leaves, unless that is done. Whoever comes next finds nothing of this visit. */
+	/** Ends the visit. The next visitor finds no traces of it. */
 	close(): Promise<void>;
 }
 
-/** A page of the browser with a context of its own. */
+/** A page with its own browser context. */
 interface Place {
-	/** What its context was made with. */
+	/** Options of its context. */
 	readonly made: string;
 	readonly context: BrowserContext;
 	readonly page: Page;
@@ -34,10 +34,7 @@ interface Place {
 /** Each is a process. */
 const MOST_WAITING = 6;
 
-/**
- * Places whose visitors have left, the last to leave at the end. A new one for each visitor would be a process of its own, which
- * costs more than most visits.
- */
+/** Idle places, most recently used last. A new place is a new process, which costs more than most visits. */
 const waiting = new WeakMap<Browser, Place[]>();
 
 /** Opens a page as a new visitor. */
@@ -82,7 +79,7 @@ function takePlace(browser: Browser, options: BrowserContextOptions): Place | un
 	return index === -1 ? undefined : places.splice(index, 1)[0];
 }
 
-/** Keeps a place for the next visitor; the one that has waited longest makes room. */
+/** Keeps a place for the next visitor and closes the oldest one. */
 async function keep(browser: Browser, place: Place): Promise<void> {
 	const places = waiting.get(browser) ?? [];
 	waiting.set(browser, places);
@@ -97,7 +94,7 @@ async function newPlace(browser: Browser, options: BrowserContextOptions): Promi
 	return { made: JSON.stringify(options), context, page, session: await context.newCDPSession(page) };
 }
 
-/** Notes what a page says and asks for, until it is told to stop. */
+/** Records errors and requests until stopped. */
 function listen(page: Page, errors: string[], requests: string[]): () => void {
 	const onConsole = (message: ConsoleMessage): void => {
 		if (message.type() === 'error') errors.push(message.text());
@@ -110,16 +107,16 @@ function listen(page: Page, errors: string[], requests: string[]): () => void {
 	};
 }
 
-/** Files share an origin that cannot be cleared, what no script may run in is not worth it, and of what a context began with cookies alone are put back. */
+/** Not for files, whose shared origin cannot be cleared, nor for contexts without scripts or with more state than cookies. */
 const isReusable = (address: string, options: BrowserContextOptions): boolean =>
 	address.startsWith('http') && options.javaScriptEnabled !== false && cookiesOf(options) !== undefined;
 
-/** The cookies that a context begins with; undefined when it begins with more than cookies. */
+/** The initial cookies of a context; undefined if it has other state. */
 function cookiesOf({ storageState = { cookies: [], origins: [] } }: BrowserContextOptions) {
 	return typeof storageState === 'object' && storageState.origins.length === 0 ? storageState.cookies : undefined;
 }
 
-/** Makes a place as it was when it was new; false when that cannot be done. */
+/** Resets a place; returns false if that is impossible. */
 async function leave(place: Place, options: BrowserContextOptions, requests: readonly string[]): Promise<boolean> {
 	const { context, page, session } = place;
 	try {
@@ -133,7 +130,7 @@ async function leave(place: Place, options: BrowserContextOptions, requests: rea
 		await page.emulateMedia({ colorScheme: options.colorScheme ?? null, reducedMotion: options.reducedMotion ?? null });
 		await page.setViewportSize(options.viewport ?? DESKTOP);
 		await session.send('Network.clearBrowserCache');
-		// Forgets what the page itself holds in memory.
+		// Clears the in-memory cache of the page.
 		for (const cacheDisabled of [true, false]) await session.send('Network.setCacheDisabled', { cacheDisabled });
 		await session.send('Page.resetNavigationHistory');
 		await context.addCookies(cookiesOf(options) ?? []);
@@ -143,7 +140,7 @@ async function leave(place: Place, options: BrowserContextOptions, requests: rea
 	}
 }
 
-/** Forgets cookies and all that the origins of requests may have stored. */
+/** Clears cookies and the storage of all requested origins. */
 async function forget({ context, page, session }: Place, requests: readonly string[]): Promise<void> {
 	await context.clearCookies();
 	await page.evaluate('sessionStorage.clear()');

@@ -15,13 +15,28 @@ import { type ExampleCall, exampleCalls, tokenOf } from './example-calls.ts';
 import { COMPILER, hasCompiler } from './mono.ts';
 import { type InstalledClients, installClients } from './packages.ts';
 
-const SAMPLES = fileURLToPath(new URL('../../site/prose/samples', import.meta.url));
-/** Archives are left out of the tree of the tests. */
+const SAMPLES = fileURLToPath(new URL('../../public/samples', import.meta.url));
+/** Test trees have no archives. */
 const CALLS = exampleCalls(readApi()).filter(({ route }) => !route.file?.endsWith('.zip'));
 const run = promisify(execFile);
-/** What the samples take from Node. */
+/** Globals of Node in the samples. */
 const GLOBALS = `declare const process: { readonly env: { readonly [name: string]: string | undefined } };
 declare module 'node:fs/promises' { export function readFile(path: string): Promise<Uint8Array<ArrayBuffer>>; }
+`;
+
+/** Compares a wheel with its checksums, and makes a call. */
+const CHECK_WHEEL = `
+import base64, csv, hashlib, io, sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as wheel:
+    assert wheel.testzip() is None
+    name, = (name for name in wheel.namelist() if name.endswith("/RECORD"))
+    for path, digest, size in csv.reader(io.StringIO(wheel.read(name).decode())):
+        content = wheel.read(path)
+        known = "sha256=" + base64.urlsafe_b64encode(hashlib.sha256(content).digest()).decode().rstrip("=")
+        assert path == name or (digest, int(size)) == (known, len(content)), path
+sys.path.insert(0, sys.argv[1])
+from spire_almanac import Client
+print(Client().cards.get("BASH")["image_url_card"])
 `;
 
 let server: TestServer;
@@ -33,10 +48,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What came of a call, in any language. */
+/** The result of a call in any language. */
 type Result = { readonly json: unknown } | { readonly bytes: number } | { readonly lines: true } | { readonly status: number };
 
-/** Whether the answer is what the route promises: its record, some bytes, lines, or the failure that the example has. */
+/** Whether a result matches the route: a record, bytes, lines, or the expected failure. */
 function judge({ route, operation, failures }: ExampleCall, result: Result): void {
 	if ('status' in result) expect(failures, `${route.id} answered ${result.status}`).toContain(result.status);
 	else if (route.method === 'get') expect(Object.keys(result), route.id).toEqual([operation.answer.form]);
@@ -50,7 +65,7 @@ describe('the client for JavaScript', () => {
 	type Call = (...given: unknown[]) => Promise<unknown>;
 	type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 	interface Module {
-		readonly Client: new (address: string, options?: object) => Client;
+		readonly Client: new (address?: string, options?: object) => Client;
 		readonly AlmanacError: new () => Error & { readonly status: number };
 	}
 	let module: Module;
@@ -59,7 +74,7 @@ describe('the client for JavaScript', () => {
 		module = await import(pathToFileURL(join(clients.folder, 'node_modules/spire-almanac/index.js')).href);
 	});
 
-	/** Limits of single routes are not the clients' matter. */
+	/** Removes limits of single routes, which clients do not handle. */
 	const fetchAsNew: typeof fetch = (address, init) =>
 		fetch(address, { ...init, headers: { ...init?.headers, 'X-Forwarded-For': newAddress() } });
 
@@ -103,7 +118,7 @@ describe('the client for JavaScript', () => {
 		for (const call of CALLS) judge(call, await resultOf(call));
 	});
 
-	test('runs the samples of its page', async () => {
+	test('runs its documented samples', async () => {
 		for (const [sample, output] of [
 			['clients.mjs', /^\S+ 2\n(.+\n)+404 .*not found/i],
 			['mirror.mjs', /true\n\S+\n$/],
@@ -115,7 +130,7 @@ describe('the client for JavaScript', () => {
 		}
 	});
 
-	test('has types that fit the samples and nothing else', () => {
+	test('has types that accept the samples and reject mistakes', () => {
 		const program = ts.createProgram(typedSamples(), {
 			...{ strict: true, noEmit: true, allowJs: true, checkJs: true, skipDefaultLibCheck: true, types: [] },
 			...{ module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ESNext },
@@ -126,7 +141,7 @@ describe('the client for JavaScript', () => {
 		expect(problems).toEqual([expect.stringMatching(/wrong\.mts: .*'no_such_field' does not exist on type 'Card'/)]);
 	});
 
-	/** The samples and the code of the README, beside a program with a mistake that the types must find. */
+	/** The samples, the README code, and a program with a type error. */
 	function typedSamples(): string[] {
 		const wrong = join(clients.folder, 'wrong.mts');
 		const code = "import { Client } from 'spire-almanac';\n(await new Client('').cards.get('BASH')).no_such_field;\n";
@@ -141,7 +156,13 @@ describe('the client for JavaScript', () => {
 		return [...samples, readme, wrong, globals];
 	}
 
-	test('keeps answers by their ETag', async () => {
+	test('calls the service that sent it', async () => {
+		expect(await new module.Client()['cards']!['get']!('BASH')).toMatchObject({
+			image_url_card: `${server.address}/cards-full/stable/bash.webp`,
+		});
+	});
+
+	test('caches responses by ETag', async () => {
 		const statuses: number[] = [];
 		const fetchAndCount: typeof fetch = async (address, init) => {
 			const response = await fetchAsNew(address, init);
@@ -154,7 +175,7 @@ describe('the client for JavaScript', () => {
 		expect(statuses).toEqual([200, 304]);
 	});
 
-	test('refuses a call without what it needs', async () => {
+	test('rejects a call without required arguments', async () => {
 		const client = new module.Client(server.address);
 		await expect(client['cards']!['get']!()).rejects.toThrow('/api/cards/{card_id} needs card_id');
 		expect(() => new module.Client('')).toThrow('Name the address of the service');
@@ -192,7 +213,7 @@ describe('the client for Python', () => {
 		for (const [index, call] of CALLS.entries()) judge(call, results[index]!);
 	});
 
-	test('runs the sample of its page, and its types are types', async () => {
+	test('runs its documented sample and has valid types', async () => {
 		expect(await python([join(SAMPLES, 'clients.py')])).toMatch(/^\S+ 2\n(.+\n)+404 .*not found/i);
 		const code =
 			'import typing, spire_almanac.types as types\n' +
@@ -200,6 +221,11 @@ describe('the client for Python', () => {
 			'print(sum(1 for record in records if typing.get_type_hints(record)))';
 		expect(Number(await python(['-c', code]))).toBeGreaterThan(300);
 	});
+});
+
+test('the client for Python calls the service that sent it, in a wheel that is as its RECORD says', async () => {
+	const { stdout } = await run('python3', ['-c', CHECK_WHEEL, clients.wheel]);
+	expect(stdout).toBe(`${server.address}/cards-full/stable/bash.webp\n`);
 });
 
 describe.runIf(hasCompiler())('the client for C#', () => {
@@ -232,7 +258,7 @@ describe.runIf(hasCompiler())('the client for C#', () => {
 		}
 	});
 
-	test('compiles and runs the sample of its page', async () => {
+	test('compiles and runs its documented sample', async () => {
 		const program = compile('Sample.exe', join(SAMPLES, 'clients.cs'));
 		if (!HAS_MONO) return;
 		const { stdout } = await run('mono', [program], { env: { ...process.env, ALMANAC_URL: server.address } });
@@ -240,7 +266,7 @@ describe.runIf(hasCompiler())('the client for C#', () => {
 	});
 });
 
-test('packages are named with the digest of the data, and are the same bytes under both names', async () => {
+test('packages contain the data digest in their names, with equal bytes under both names', async () => {
 	const list = z
 		.object({ digest: z.string(), packages: z.array(z.object({ path: z.string(), stable_path: z.string() })) })
 		.parse(await (await server.fetch('/clients/index.json')).json());

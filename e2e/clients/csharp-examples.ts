@@ -2,7 +2,10 @@ import type { Type } from '../../generator/clients/model.ts';
 import { camelCase, pascalCase, wordsOf } from '../../generator/clients/words.ts';
 import type { ExampleCall } from './example-calls.ts';
 
-/** A program that makes every call, reads every property of what it is answered, and prints a line for each: id, then `ok` or the status. */
+/**
+ * A program that makes every call, reads all properties of the results, and prints a line for each: id, then `ok` or the
+ * status.
+ */
 export function csharpExamples(calls: readonly ExampleCall[]): string {
 	return `using System;
 using System.Collections;

@@ -4,20 +4,20 @@ import { ERRORS } from '../../contract/http/errors.ts';
 import type { Route } from '../../contract/route.ts';
 import { moderatorToken, playerToken } from '../../api/testing/test-server.ts';
 
-/** The example of a route as a call of a client. */
+/** The example of a route as a client call. */
 export interface ExampleCall {
 	readonly route: Route;
 	readonly operation: Operation;
 	/** Parts of the path, in order. */
 	readonly parameters: readonly string[];
 	readonly query: Readonly<Record<string, string>>;
-	/** Statuses that it may be answered with; empty where it succeeds. */
+	/** Expected error statuses; empty for success. */
 	readonly failures: readonly number[];
-	/** Statuses of every failure that the route knows. */
+	/** All error statuses of the route. */
 	readonly refusals: readonly number[];
 }
 
-/** The example of every route that clients call. What changes something is asked with an empty body, which the route refuses in its own way. */
+/** The examples of all client routes. Writing routes get an empty body, which they reject. */
 export function exampleCalls(api: Api): ExampleCall[] {
 	const routes = new Map(CALLED_ROUTES.map((route) => [route.id, route]));
 	return api.operations.map((operation) => exampleCall(routes.get(operation.id)!, operation));
@@ -42,7 +42,7 @@ function exampleCall(route: Route, operation: Operation): ExampleCall {
 	};
 }
 
-/** Reading belongs to an account; without one, nothing is changed. Picks are those of the player of the example. */
+/** A token for reading account data; writing routes get none. Picks use the player of the example. */
 export async function tokenOf({ method, tag, exampleStatus }: Route): Promise<string | undefined> {
 	if (method !== 'get' || exampleStatus === 401) return undefined;
 	return tag === 'Runs' ? playerToken() : moderatorToken();

@@ -7,15 +7,15 @@ import { CLIENT_PACKAGES_FILE, clientPackagesSchema } from '../../contract/tree/
 import { readArchive } from '../../generator/import/read-archive.ts';
 
 export interface InstalledClients {
-	/** Folder in which `import 'spire-almanac'` finds the package. */
+	/** Folder from which `import 'spire-almanac'` resolves. */
 	readonly folder: string;
-	/** The wheel, which Python imports from as it is. */
+	/** The wheel, which Python imports directly. */
 	readonly wheel: string;
-	/** The files of C#. */
+	/** C# source files. */
 	readonly sources: readonly string[];
 }
 
-/** Downloads the packages from a service and unpacks them into a folder of this run of the tests, as package managers do. */
+/** Downloads the packages from a service and unpacks them like package managers. */
 export async function installClients(server: TestServer): Promise<InstalledClients> {
 	const folder = mkdtempSync(join(inject('testFolder'), 'clients-'));
 	const { packages } = clientPackagesSchema.parse(await (await server.fetch(`/${CLIENT_PACKAGES_FILE}`)).json());

@@ -1,4 +1,4 @@
-/** Run files through the clients: ids of 17 and more digits, which are no numbers of JavaScript, stay as they are. */
+/** Run files through the clients: ids of 17 and more digits, which JavaScript numbers cannot hold, stay unchanged. */
 import { execFile, execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,8 +16,8 @@ import { type InstalledClients, installClients } from './packages.ts';
 
 const run = promisify(execFile);
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const SAMPLES = here('../../site/prose/samples');
-/** Two players whose ids are one number of JavaScript. */
+const SAMPLES = here('../../public/samples');
+/** Two players whose ids are equal as JavaScript numbers. */
 const PLAYERS = ['76561198000000001', '76561198000000002'] as const;
 
 let server: TestServer;
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends every file of a folder to an address; some clients send each as bytes and as text. */
+/** Sends all files of a folder to an address; some clients send each as bytes and as text. */
 type SendAll = (address: string, folder: string, files: readonly Buffer[]) => Promise<unknown>;
 
-/** Programs in one language: the sample of the documents, which sends one file, and one that sends many. */
+/** Programs in one language: the documented sample, which sends one file, and one that sends many. */
 interface Programs {
 	readonly language: string;
 	readonly sample: () => readonly [program: string, ...args: string[]];
@@ -84,7 +84,7 @@ const LANGUAGES: readonly Programs[] = [
 		: []),
 ];
 
-/** The text of a run file: ids of 17 and more digits, numbers and white space that no program writes. */
+/** Run files with ids of 17 and more digits, unusual numbers and white space. */
 const runText = fc
 	.tuple(
 		fc.bigInt({ min: 10n ** 16n, max: 10n ** 30n }),
@@ -97,7 +97,7 @@ const runText = fc
 		),
 	);
 
-/** A service that keeps what it is sent. */
+/** A service that records request bodies. */
 async function startRecorder(): Promise<{ readonly address: string; readonly bodies: Buffer[] }> {
 	const bodies: Buffer[] = [];
 	const recorder = createServer(async (request, response) => {
@@ -126,7 +126,7 @@ describe.each(LANGUAGES)('a run file through the client for $language', ({ langu
 		await fc.assert(property, { numRuns: 2, endOnFailure: true });
 	});
 
-	test('of two players, sent by the sample of the documents, is read back with both', async () => {
+	test('of two players, sent by the documented sample, keeps both', async () => {
 		const text = sampleText({ seed: `CO-OP ${language}`, characters: ['IRONCLAD', 'SILENT'], playerIds: PLAYERS });
 		const file = join(folderOf([text]), '0000.run');
 		const [program, ...args] = sample();
@@ -140,7 +140,7 @@ describe.each(LANGUAGES)('a run file through the client for $language', ({ langu
 	});
 });
 
-test('what was parsed of a file is refused before it is sent', async () => {
+test('a parsed file is rejected before sending', async () => {
 	const { Client } = await import(pathToFileURL(join(clients.folder, 'node_modules/spire-almanac/index.js')).href);
 	await expect(new Client(server.address).runs.submit({ players: [] })).rejects.toThrow('bytes or the text of a file');
 	const parsed = 'import sys; from spire_almanac import Client; Client(sys.argv[1]).runs.submit({"players": []})';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../api/testing/test-server.ts';
 
 const PAGE = new URL('../../site/prose/developers/chat.md', import.meta.url);
-/** A request as the page shows it, and the answer below it where there is one. */
+/** A documented request, and the response below it if any. */
 const EXAMPLE = /```sh\ncurl "\$BASE([^"]+)"\n```(?:\n\n```text\n([^\n]+)\n```)?/g;
 const EXAMPLES = [...readFileSync(PAGE, 'utf8').matchAll(EXAMPLE)].map(([, path = '', answer]) => [path, answer] as const);
 
@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the page about chats has requests, and one with its answer', () => {
+test('the chat page has requests and a response', () => {
 	expect(EXAMPLES.length).toBeGreaterThan(3);
 	expect(EXAMPLES.some(([, answer]) => answer !== undefined)).toBe(true);
 });
 
-test.each(EXAMPLES)('%s is answered as the page about chats says', async (path, answer) => {
+test.each(EXAMPLES)('%s returns the documented response', async (path, answer) => {
 	const response = await server.fetch(path);
 	const text = await response.text();
 	expect([response.status, text.length > 0]).toEqual([200, true]);

@@ -22,7 +22,7 @@ let server: TestServer;
 let plain: Map<string, Buffer>;
 let withMod: Map<string, Buffer>;
 
-/** The tree as files, without what is or bears a digest of all. */
+/** The tree's files, except those with a digest of the whole. */
 async function buildTree(out: string): Promise<Map<string, Buffer>> {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
 	const { tree } = await buildHere({ ...options, data, out: join(folder, out) });
@@ -43,7 +43,7 @@ const get = async <Body>(path: string): Promise<Body> => (await (await server.fe
 type Records = { id: string; name: string }[];
 const ids = async (path: string): Promise<string[]> => (await get<Records>(path)).map(({ id }) => id);
 
-test.each(REQUESTS)('%s, which the page shows, is answered', async (path) => {
+test.each(REQUESTS)('the documented request %s succeeds', async (path) => {
 	const response = await server.fetch(path);
 	expect([response.status, await response.text()]).toEqual([
 		200,
@@ -52,7 +52,7 @@ test.each(REQUESTS)('%s, which the page shows, is answered', async (path) => {
 	expect(REQUESTS.length).toBe(5);
 });
 
-test('every file of the game is the same with and without mods', () => {
+test('files of the game do not depend on mods', () => {
 	const ofMods = [...withMod.keys()].filter((path) => path.startsWith('data/mods/'));
 	expect(ofMods).toContain('data/mods/frost/jpn/cards/FROST-ICE_BOLT.json');
 	expect([...withMod.keys()].filter((path) => !ofMods.includes(path))).toEqual([...plain.keys()]);
@@ -75,7 +75,7 @@ describe('/api/mods', () => {
 		]);
 	});
 
-	test('has lists and single records in the form of the game', async () => {
+	test('has lists and single records in the format of the game', async () => {
 		const cards = recordsRoute.response.parse(await get('/api/mods/frost/cards'));
 		expect(cards).toEqual(await get('/api/mods/FROST/cards'));
 		for (const id of ['FROST-ICE_BOLT', 'ice_bolt', 'frost-ice_bolt'])
@@ -85,7 +85,7 @@ describe('/api/mods', () => {
 		expect((await get<Records>('/api/mods/frost/cards?lang=deu'))[0]?.name).toBe('Ice Bolt');
 	});
 
-	test('has the forms for chats', async () => {
+	test('has the chat formats', async () => {
 		const line = await (await server.fetch('/api/mods/frost/cards/ICE_BOLT?format=text')).text();
 		expect(line).toMatch(
 			/^Ice Bolt \(1\) · Attack · Common · colorless: Deal 7 damage\. Add Ice Shard to your Hand\. \[upgraded: Deal 10 /i,
@@ -111,14 +111,14 @@ describe('/api/mods', () => {
 		expect([response.status, await response.json()]).toEqual([404, { detail }]);
 	});
 
-	test.each(['/api/cards?', '/api/search?q=ice&'])('refuses too many for %s', async (path) => {
+	test.each(['/api/cards?', '/api/search?q=ice&'])('rejects too many for %s', async (path) => {
 		const response = await server.fetch(`${path}mods=${Array.from({ length: 11 }, () => 'frost').join(',')}`);
 		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'mods'] }] }]);
 	});
 });
 
 describe('the lists and the search of the game', () => {
-	test('have records of mods only where they are asked for', async () => {
+	test('include mod records only on request', async () => {
 		expect(await ids('/api/cards')).toEqual(['POKE', 'STUDY', 'VENOM_COAT']);
 		expect(await ids('/api/cards?mods=')).toEqual(['POKE', 'STUDY', 'VENOM_COAT']);
 		expect(await ids('/api/cards?mods=Frost')).toEqual(['FROST-ICE_BOLT', 'FROST-ICE_SHARD', 'POKE', 'STUDY', 'VENOM_COAT']);
@@ -126,7 +126,7 @@ describe('the lists and the search of the game', () => {
 		expect((await server.fetch('/api/cards/FROST-ICE_BOLT')).status).toBe(404);
 	});
 
-	test('are searched together', async () => {
+	test('search game and mods together', async () => {
 		type Found = { categories: { kind: string; items: { name: string; path: string }[] }[] };
 		const paths = async (query: string) =>
 			(await get<Found>(`/api/search?${query}`)).categories.flatMap(({ items }) => items.map(({ path }) => path));

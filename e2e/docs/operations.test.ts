@@ -1,4 +1,4 @@
-/** The commands that the page for operators shows, run as they stand, but for what has a name of the reader's own. */
+/** Runs the commands of the operator page as documented, with local names replaced. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ import { emptyState } from '../../api/testing/seeded-state.ts';
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PAGE = readFileSync(new URL('../../site/prose/developers/operations.md', import.meta.url), 'utf8');
 const ADDRESS = 'postgres://almanac:password@db.example/almanac';
-/** Commands of the page by its section, without comments. */
+/** Commands of a section, without comments. */
 const commands = (section: string): readonly string[] => {
 	const text = PAGE.split(/^## /m).find((each) => each.startsWith(section))!;
 	const blocks = [...text.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block!);
 	return blocks.flatMap((block) => block.trim().split('\n')).map((line) => line.replace(/ +# .*$/, ''));
 };
 
-/** Does the command of a line in a folder. One that serves is answered when it does, and ended with the test. */
+/** Runs a command line in a folder. A server resolves when it responds, and ends with the test. */
 async function run(line: string, cwd: string, more: string): Promise<string> {
 	const command = line.replaceAll('npm run almanac --', `"${process.execPath}" "${CLI}"`);
 	const environment = { ...process.env, LIMITS: 'off', LOG_LEVEL: 'error', ROLLUP_MINUTES: '0', DAILY_DUMP: 'off' };
@@ -61,14 +61,14 @@ async function folderOfReader(): Promise<string> {
 	return folder;
 }
 
-test('a copy is made and put back', async () => {
+test('a backup is made and restored', async () => {
 	const [folder, lines] = [await folderOfReader(), commands('Backup and restore')];
 	expect(lines).toHaveLength(2);
 	for (const line of lines) await run(line, folder, '');
 });
 
-describe.skipIf(!hasPostgres())('a store is moved', () => {
-	test('to PostgreSQL, served there, moved back and served again', async () => {
+describe.skipIf(!hasPostgres())('moving a store', () => {
+	test('works to PostgreSQL and back', async () => {
 		const [folder, address] = [await folderOfReader(), await sharedAddress(emptyState())];
 		const more = `--port 0 --dist '${await builtTree()}'`;
 		const lines = commands('Moving to PostgreSQL, and back').map((line) => line.replaceAll(ADDRESS, `'${address}'`));
@@ -79,7 +79,7 @@ describe.skipIf(!hasPostgres())('a store is moved', () => {
 	});
 });
 
-test('texts leave the database and come back, and a lost one is made again', async () => {
+test('run files leave the database and return, and a lost store is rebuilt', async () => {
 	const [folder, lines] = [await folderOfReader(), commands('Texts outside the database')];
 	const state = join(folder, 'var');
 	const more = `--port 0 --var var --dist '${await builtTree()}'`;
@@ -88,7 +88,7 @@ test('texts leave the database and come back, and a lost one is made again', asy
 	await store.keepBodies(orderOf('folder'));
 	await store.close();
 	expect(await run(serve, folder, more)).toBe('3');
-	expect(await run(recall, folder, '')).toMatch(/^3 texts came back/);
+	expect(await run(recall, folder, '')).toMatch(/^3 run files were moved to the database/);
 	const again = openStore(state);
 	await again.keepBodies(orderOf('folder'));
 	await again.close();
@@ -99,14 +99,14 @@ test('texts leave the database and come back, and a lost one is made again', asy
 });
 
 const RUN_HERE = ['Backup and restore', 'Moving to PostgreSQL, and back', 'Texts outside the database'];
-/** What other tests and trials run, by what the commands are of. */
+/** Commands that other tests run, by topic. */
 const RUN_ELSEWHERE: Readonly<Record<string, RegExp>> = {
 	'Statistics by ClickHouse': /^STATISTICS_URL=clickhouse:/,
 	// `npm run torture -- --copies`
 	'Continuous copies': /litestream|restore copy/,
 };
 
-test('all other commands of the page are known to be run elsewhere', () => {
+test('all other commands of the page are tested elsewhere', () => {
 	const all = [...PAGE.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block]) => block!.trim().split('\n'));
 	const known = [...RUN_HERE, ...Object.keys(RUN_ELSEWHERE)].flatMap(commands);
 	expect(all.map((line) => line.replace(/ +# .*$/, '')).toSorted()).toEqual(known.toSorted());

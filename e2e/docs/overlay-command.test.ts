@@ -9,7 +9,7 @@ import { builtTree } from '../../api/testing/built-tree.ts';
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../site/prose/developers/overlay.md', import.meta.url));
 
-/** What has been read of a stream of text once it holds something. */
+/** Reads a text stream until it matches. */
 async function readUntil(chunks: AsyncIterable<Buffer | Uint8Array>, wanted: RegExp): Promise<string> {
 	let text = '';
 	for await (const chunk of chunks) {
@@ -19,7 +19,7 @@ async function readUntil(chunks: AsyncIterable<Buffer | Uint8Array>, wanted: Reg
 	throw new Error(`There is no ${wanted} in ${JSON.stringify(text)}.`);
 }
 
-test('`overlay` shows the run of a file, as the page for streamers gives one, at the address that it names', async () => {
+test('`overlay` shows the documented run file at its address', async () => {
 	const folder = mkdtempSync(join(tmpdir(), 'overlay-'));
 	const file = join(folder, 'state.json');
 	const args = ['overlay', file, '--dist', await builtTree(), '--var', join(folder, 'var'), '--port', '0'];
@@ -29,7 +29,7 @@ test('`overlay` shows the run of a file, as the page for streamers gives one, at
 	});
 	onTestFinished(() => void child.kill('SIGKILL'));
 	const told = await readUntil(child.stdout, /\/overlay\/0\n/);
-	expect(told).toContain(`${file}, which is not there yet`);
+	expect(told).toContain(`${file}, which does not exist yet`);
 	const [address] = /http:\/\/127\.0\.0\.1:\d+(?=\/overlay\/0\n)/.exec(told)!;
 	const stream = await fetch(`${address}/api/presence/stream?steam_id=0`);
 	const [, state] = /```json\n([\s\S]*?)```/.exec(readFileSync(PAGE, 'utf8'))!;

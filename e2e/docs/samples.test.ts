@@ -19,7 +19,7 @@ afterAll(() => server.close());
 const run = promisify(execFile);
 const HAS_CURL = isInstalled('curl');
 
-/** What anybody may download; archives are left out of the tree of the tests. */
+/** Public downloads; test trees have no archives. */
 const DOWNLOADS = ROUTES.filter(
 	(route) =>
 		route.method === 'get' &&
@@ -31,12 +31,12 @@ const DOWNLOADS = ROUTES.filter(
 		route.path !== '/metrics',
 ).map((route) => [route.id, route] as const);
 
-describe('the samples of a route whose answer is a file', () => {
-	test('are those of some routes', () => {
+describe('the samples of download routes', () => {
+	test('exist', () => {
 		expect(DOWNLOADS.length).toBeGreaterThan(5);
 	});
 
-	test.each(DOWNLOADS)('of %s save what the service sends', async (_id, route) => {
+	test.each(DOWNLOADS)('of %s save the response', async (_id, route) => {
 		const sent = Buffer.from(await (await server.fetch(route.example)).arrayBuffer());
 		const saved = async (title: string, program: string, args: (code: string) => readonly string[]) => {
 			const cwd = mkdtempSync(join(inject('testFolder'), 'sample-'));
@@ -48,7 +48,7 @@ describe('the samples of a route whose answer is a file', () => {
 		const [length, ...others] = await saved('JavaScript', process.execPath, script);
 		expect(others).toEqual([]);
 		expect(length).toBeGreaterThan(0);
-		// Archives of runs name the moment they were made.
+		// Run archives contain their creation time.
 		expect(Math.abs(length! - sent.length)).toBeLessThan(100);
 		if (HAS_CURL) expect(await saved('curl', 'sh', (code) => ['-c', code])).toEqual([expect.closeTo(length!, -3)]);
 	});

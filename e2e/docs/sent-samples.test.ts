@@ -26,7 +26,7 @@ interface Received {
 	readonly body: Buffer;
 }
 
-/** Runs a line of a shell beside two files and answers what came of it at `$HOST`. */
+/** Runs a shell command beside two files and returns the request that `$HOST` received. */
 async function received(code: string, bytes: Buffer): Promise<Received> {
 	const { promise, resolve } = Promise.withResolvers<Received>();
 	const server = createServer(async (request, response) => {
@@ -43,13 +43,13 @@ async function received(code: string, bytes: Buffer): Promise<Received> {
 	return promise;
 }
 
-describe('the samples of a route that takes a file', () => {
-	test('are those of three', () => {
+describe('the samples of upload routes', () => {
+	test('exist for three routes', () => {
 		expect(UPLOADS.map(([id]) => id).toSorted()).toEqual(['own-runs.upload', 'replays.upload', 'runs.submit']);
 	});
 
-	test.skipIf(!isInstalled('curl')).each(UPLOADS)('of %s send it as it is', async (_id, route, mediaType) => {
-		// What may be lost on the way: line ends, bytes that are no text.
+	test.skipIf(!isInstalled('curl')).each(UPLOADS)('of %s send the file unchanged', async (_id, route, mediaType) => {
+		// Bytes that clients may change: line endings and invalid text.
 		const bytes = Buffer.from([0x1f, 0x8b, 0x0d, 0x0a, 0x0a, 0x00, 0xff, 0x0a]);
 		const sent = await received(codeOf(route, 'curl'), bytes);
 		const token = route.errors.includes('unauthorized') ? 'Bearer token' : undefined;
@@ -59,7 +59,7 @@ describe('the samples of a route that takes a file', () => {
 	});
 });
 
-test('what goes on for ever is shown as it comes, and not waited for', () => {
+test('stream samples print events as they arrive', () => {
 	const endless = ROUTES.filter(isEndless);
 	expect(endless.length).toBeGreaterThan(0);
 	for (const route of endless) {

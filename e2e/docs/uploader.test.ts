@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The program as somebody who has the package finds it. */
+/** The unpacked uploader package. */
 async function unpack(): Promise<string> {
 	const words = refusalStrings(join(await builtTree(), 'current'), ['eng', 'jpn']);
 	const archive = join(folder, 'upload.tgz');
@@ -37,7 +37,7 @@ function addRun(name: string, content: string): void {
 	utimesSync(join(history, name), minuteAgo, minuteAgo);
 }
 
-test('the uploader sends a run to the service, which knows it then, and says why another is refused', async () => {
+test('the uploader sends a run, and explains the rejection of another', async () => {
 	const program = await unpack();
 	addRun('1.run', JSON.stringify(sampleRun({ seed: 'UPLOADER01' })));
 	addRun('2.run', '{"players":[]}');

@@ -20,7 +20,7 @@ async function freePort(): Promise<string> {
 	return String(port);
 }
 
-/** Starts a program of the page; answers what it has printed. */
+/** Starts a program of the page; returns a function for its output. */
 function start(program: string, args: readonly string[], port: string): () => string {
 	const child: ChildProcess = spawn(program, args, {
 		env: { ...process.env, PORT: port, WEBHOOK_SECRET: SECRET },
@@ -35,7 +35,7 @@ function start(program: string, args: readonly string[], port: string): () => st
 test.each([
 	['js', process.execPath, ['--input-type=module', '--eval']],
 	['py', 'python3', ['-c']],
-])('the receiver in %s takes what is signed and refuses all else', async (language, program, options) => {
+])('the receiver in %s accepts signed requests and rejects others', async (language, program, options) => {
 	if (!isInstalled(program)) return;
 	const port = await freePort();
 	const printed = start(program, [...options, codeOf(language)], port);

@@ -1,4 +1,4 @@
-/** What hosts of files take (`site/prose/developers/self-hosting.md`). */
+/** Limits of static hosts (`site/prose/developers/self-hosting.md`). */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,18 +6,18 @@ import { CHANNELS } from '../../contract/channels.ts';
 import { kindFile } from '../../contract/tree/tree-paths.ts';
 import { TESTED_LANGUAGES, treeWithPages } from '../site.ts';
 
-/** Of a free site of Cloudflare Pages. */
+/** Limit of a free Cloudflare Pages site. */
 const MOST_FILES = 20_000;
 const MOST_BYTES = 25 * 1024 * 1024;
 
-test('one language without compressed siblings fits every host, pictures of cards included', async () => {
+test('one language without compressed siblings fits every host, including card renders', async () => {
 	const tree = join(await treeWithPages(), 'current');
 	const others = new RegExp(`\\b(${TESTED_LANGUAGES.slice(1).join('|')})\\b`);
 	const files = readdirSync(tree, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile() && !/\.(gz|br)$/.test(entry.name))
 		.map(({ parentPath, name }) => join(parentPath, name))
 		.filter((file) => !others.test(file.slice(tree.length)));
-	// A card has a picture in each channel, and another one once it is upgraded.
+	// One render per channel and upgrade.
 	const cards = CHANNELS.map((channel) => JSON.parse(readFileSync(join(tree, kindFile(channel, 'eng', 'cards')), 'utf8')).length);
 	const pictures = cards.reduce((sum, count: number) => sum + 2 * count, 0);
 	expect(files.length).toBeGreaterThan(10_000);
@@ -25,7 +25,7 @@ test('one language without compressed siblings fits every host, pictures of card
 	expect(files.filter((file) => statSync(file).size > MOST_BYTES)).toEqual([]);
 });
 
-test('no page of the beta is the same as the released one', async () => {
+test('no beta page equals the released one', async () => {
 	const tree = join(await treeWithPages(), 'current');
 	const changed = (kind: string): number =>
 		readdirSync(join(tree, 'beta/jpn', kind)).filter((name) => name.endsWith('.html')).length;

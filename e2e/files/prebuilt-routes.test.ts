@@ -1,4 +1,7 @@
-/** Routes that a file answers: hosts of files alone answer them by rules, with what the service answers. Full addresses of the site are paths there. */
+/**
+ * Routes that a file answers: static hosts serve them by rewrite rules, with the bytes of the service. Full addresses of the
+ * site become paths.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +15,7 @@ const pathOf = (example: string): string => example.replace(/\?.*/, '');
 const routes = ROUTES.filter(({ method, path }) => method === 'get' && path.startsWith('/api/'));
 const prebuilt = routes.filter(({ file }) => file !== undefined).map(({ example }) => pathOf(example));
 const others = routes.filter(({ file }) => file === undefined).map(({ example }) => pathOf(example));
-/** Bodies by their address, of what is answered with success. */
+/** Body of a successful response by address. */
 type Ask = (address: string) => Promise<string | undefined>;
 
 let service: TestServer;
@@ -30,7 +33,7 @@ async function differences(ask: Ask): Promise<string[]> {
 	return different;
 }
 
-test('there are some', () => {
+test('file routes exist', () => {
 	expect(prebuilt.length).toBeGreaterThan(60);
 });
 
@@ -43,7 +46,7 @@ describe.skipIf(!isInstalled(nginx))('nginx, as in the example', () => {
 	});
 	afterAll(() => running?.end());
 
-	test('answers them', async () => {
+	test('serves them', async () => {
 		const ask: Ask = async (address) => {
 			const response = await fetch(running.address + address);
 			return response.ok ? response.text() : undefined;
@@ -51,14 +54,14 @@ describe.skipIf(!isInstalled(nginx))('nginx, as in the example', () => {
 		expect(await differences(ask)).toEqual([]);
 	});
 
-	test('answers no other route, and no filter, with anything but its own page', async () => {
+	test('serves other routes and filters only with its error page', async () => {
 		for (const path of [...others, '/api/cards?color=silent', '/api/relics?lang=jpn&rarity=Common']) {
 			const { status, headers } = await fetch(running.address + path);
 			expect([path, status, headers.get('Content-Type')]).toEqual([path, 404, 'text/html']);
 		}
 	});
 
-	test('lets any origin read data, and no page', async () => {
+	test('allows any origin to read data, but not pages', async () => {
 		const originOf = async (path: string) => (await fetch(running.address + path)).headers.get('Access-Control-Allow-Origin');
 		expect(await originOf('/api/cards?lang=jpn')).toBe('*');
 		expect(await originOf('/data/main/eng/cards.json')).toBe('*');
@@ -66,7 +69,7 @@ describe.skipIf(!isInstalled(nginx))('nginx, as in the example', () => {
 	});
 });
 
-/** What a host makes of `_redirects`: the first line whose path and parameters fit. Some hosts read no parameters. */
+/** Applies `_redirects` like a host: the first line with a matching path and parameters. Some hosts ignore parameters. */
 function rewritten(lines: readonly string[], address: string): string | undefined {
 	const { pathname, searchParams } = new URL(address, 'http://host.example');
 	for (const line of lines) {

@@ -1,4 +1,4 @@
-/** A copy of the files alone: every page reads, and what needs the service says that there is none. */
+/** Static hosting: every page works, and parts that need the service say that it is missing. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,19 +15,19 @@ const strings = (language: LanguageCode): Readonly<Record<string, string>> =>
 	(JSON.parse(readFileSync(`${TEXTS}${language}/ui.json`, 'utf8')) as { pages: Record<string, string> }).pages;
 const words = (language: LanguageCode): string => strings(language)['stats.no_service']!;
 
-/** Pages that show what runs say, or somebody's account: without a service they have nothing to show. */
+/** Pages of runs and accounts, which need the service. */
 const NEEDS_SERVICE =
 	/^\/(stats(?!\/methods)|leaderboards|runs|profile|deck-advisor|pick-coach|archetypes|compare|seeds|top-players|players|live|overlay\/|replays|images|sql|cards\/|relics\/|characters\/|encounters\/|events\/abyssal|beta\/cards\/)/;
 const isOfShell = (path: string): boolean => SHELLS.some(({ address }) => address.exec(path)?.[0] === path);
 
-test('the words are there in every language', () => {
+test('the message exists in every language', () => {
 	const all = LANGUAGE_CODES.map(words);
 	expect(all[LANGUAGE_CODES.indexOf('eng')]).toMatch(/^This copy of the site has no service\./);
 	expect(new Set(all).size).toBeGreaterThanOrEqual(LANGUAGE_CODES.length - 1);
 });
 
 for (const server of STATIC_SERVERS.filter((each) => !isInstalled(each)))
-	process.stderr.write(`${server.program} is not installed: no test of the files alone on it.\n`);
+	process.stderr.write(`${server.program} is not installed, so its static-hosting tests are skipped.\n`);
 
 describe.each(STATIC_SERVERS.filter(isInstalled))('on $name', (server) => {
 	let running: Awaited<ReturnType<typeof startStaticServer>>;
@@ -52,14 +52,14 @@ describe.each(STATIC_SERVERS.filter(isInstalled))('on $name', (server) => {
 		await reader.goOnTo(path);
 		reader.page.off('response', note);
 		const text = await reader.page.locator('body').innerText();
-		// What the service would answer is missing, which browsers say in the console.
+		// Browsers log missing responses of the service.
 		const errors = reader.errors.filter((error) => !/Failed to load resource|status of (404|405|501)/.test(error));
 		return { text, failed, errors };
 	};
 
 	const paths = TEMPLATES.filter((path) => server.hasShells || !isOfShell(path));
 
-	test.each([...paths, '/jpn/cards/bash', '/tha/stats', '/overlay/sample'])('%s reads', async (path) => {
+	test.each([...paths, '/jpn/cards/bash', '/tha/stats', '/overlay/sample'])('%s works', async (path) => {
 		const { text, failed, errors } = await read(path);
 		const language = LANGUAGE_CODES.find((code) => path.startsWith(`/${code}/`)) ?? 'eng';
 		expect({ failed, errors }).toEqual({ failed: [], errors: [] });
@@ -71,7 +71,7 @@ describe.each(STATIC_SERVERS.filter(isInstalled))('on $name', (server) => {
 			expect(text).not.toContain(strings(language)[other]!);
 	});
 
-	test('the search finds, filters narrow, and a tooltip shows', async () => {
+	test('search, filters and tooltips work', async () => {
 		await reader.goOnTo('/cards');
 		const { page } = reader;
 		await page.keyboard.press('/');
@@ -96,7 +96,7 @@ describe.each(STATIC_SERVERS.filter(isInstalled))('on $name', (server) => {
 		expect(await reader.page.locator('.scx-cl-select option').count()).toBeGreaterThan(2);
 	});
 
-	test('decks are built, and cards compared', async () => {
+	test('the deck builder and card comparison work', async () => {
 		const { page } = reader;
 		await reader.goOnTo('/deck-builder');
 		const add = page.getByRole('combobox', { name: 'Add cards and relics' });
@@ -107,7 +107,7 @@ describe.each(STATIC_SERVERS.filter(isInstalled))('on $name', (server) => {
 		await page.getByRole('row', { name: /^Damage/ }).waitFor();
 	});
 
-	test('own runs are read', async () => {
+	test('my runs works', async () => {
 		const { page } = reader;
 		await reader.goOnTo('/my-runs');
 		const buffer = Buffer.from(sampleText());

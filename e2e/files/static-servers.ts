@@ -1,4 +1,4 @@
-/** Servers of files alone over a built tree, as `site/prose/developers/self-hosting.md` shows them. */
+/** Static servers for a built tree, as in `site/prose/developers/self-hosting.md`. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,13 +16,13 @@ const example = (name: string, tree: string): string => readFileSync(join(DEPLOY
 
 export interface StaticServer {
 	readonly name: string;
-	/** The program, which may be missing. */
+	/** The program, which may not be installed. */
 	readonly program: string;
-	/** Which pages it finds. */
+	/** Supported address form of pages. */
 	readonly addresses: PageAddresses;
-	/** Whether it has a page for addresses that only a service can fill. */
+	/** Whether it serves pages for addresses that only a service can fill. */
 	readonly hasShells?: true;
-	/** Its arguments, once its settings are in the folder. */
+	/** Command-line arguments; writes its settings into the folder. */
 	arguments(tree: string, port: number, folder: string): readonly string[];
 }
 
@@ -64,7 +64,7 @@ export const STATIC_SERVERS: readonly StaticServer[] = [
 
 export const isInstalled = ({ program }: StaticServer): boolean => !spawnSync(program, ['--version']).error;
 
-/** Starts a server; `end` ends it and removes its settings. */
+/** Starts a server; `end` stops it and removes its settings. */
 export async function startStaticServer(server: StaticServer): Promise<{ readonly address: string; end(): Promise<void> }> {
 	const tree = join(await treeOf(server.addresses), 'current');
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-files-'));
@@ -90,7 +90,7 @@ async function answers(child: ChildProcess, address: string): Promise<void> {
 	}
 }
 
-/** The tree with pages; for folders its copy, which only puts pages elsewhere. */
+/** The tree with pages; for servers of folders a copy with other page paths. */
 async function treeOf(addresses: PageAddresses): Promise<string> {
 	const files = await treeWithPages();
 	if (addresses === 'files') return files;

@@ -6,10 +6,10 @@ import { floors, cardChoice, storeSmallRuns } from '../../api/testing/runs/small
 import { openStatistics } from '../../api/testing/runs/statistics-world.ts';
 import { type Site, openSite, treeWithPages, withoutPictures } from '../site.ts';
 
-/** Players who are in the middle of a run, on a phone; others who plan one. */
+/** Players during a run on a phone, and players who plan one. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** Two plans that Ironclads win with: each has something that the other lacks. */
+/** Two plans that Ironclads win with; each has cards that the other lacks. */
 const PLANS = [
 	{ deck: ['ANGER', 'ANGER', 'BLOODLETTING', 'BASH'], relics: ['VAJRA', 'BURNING_BLOOD'] },
 	{ deck: ['BODY_SLAM', 'BARRICADE', 'BASH'], relics: ['ANCHOR', 'BURNING_BLOOD'] },
@@ -41,9 +41,9 @@ afterAll(async () => {
 });
 
 describe('a deck', () => {
-	test('is entered on a phone in a few taps, and advice follows', async () => {
+	test('is entered on a phone in a few taps, and gets advice', async () => {
 		const { page, errors, close } = await site.visit('/deck-advisor', PHONE);
-		// A character brings its starting deck.
+		// A character fills in its starting deck.
 		expect(await page.getByLabel('Character').inputValue()).toBe('IRONCLAD');
 		await page.getByText('Cards: 10 · Relics: 1').waitFor();
 		const add = page.getByRole('combobox', { name: 'Add cards and relics' });
@@ -51,7 +51,7 @@ describe('a deck', () => {
 		await add.pressSequentially('ang');
 		await page.getByRole('option', { name: 'Anger' }).tap();
 		await page.getByText('Cards: 11 · Relics: 1').waitFor();
-		// The field is empty and ready for the next.
+		// The field is cleared for the next card.
 		expect(await add.inputValue()).toBe('');
 		await page.locator('.deck-list').getByRole('button', { name: 'One more: Anger' }).tap();
 		await page.getByRole('button', { name: 'Upgraded: Anger' }).first().tap();
@@ -70,7 +70,7 @@ describe('a deck', () => {
 		await close();
 	});
 
-	test('goes with its link, through a switch of the language, and to the other pages', async () => {
+	test('is kept by links, language switches and other deck pages', async () => {
 		const { page, errors, close } = await site.visit(
 			'/deck-builder?character=SILENT&cards=NEUTRALIZE%2B,SURVIVOR,SURVIVOR&relics=VAJRA',
 		);
@@ -93,7 +93,7 @@ describe('a deck', () => {
 		await Promise.all([close(), other.close()]);
 	});
 
-	test('follows a character as long as nobody has changed it, cursed from Ascension 5 on', async () => {
+	test('follows the character until edited, with a curse from Ascension 5 on', async () => {
 		const { page, close } = await site.visit('/deck-builder');
 		await page.getByLabel('Character').selectOption('SILENT');
 		await page.getByText('Cards: 12 · Relics: 1').waitFor();
@@ -107,7 +107,7 @@ describe('a deck', () => {
 		await close();
 	});
 
-	test('can be entered with the keyboard alone, and a slip is forgiven', async () => {
+	test('can be entered with the keyboard, despite a typo', async () => {
 		const { page, close } = await site.visit('/deck-builder');
 		const add = page.getByRole('combobox', { name: 'Add cards and relics' });
 		await add.focus();
@@ -121,7 +121,7 @@ describe('a deck', () => {
 	});
 });
 
-test('a reward is judged: by the coach, by what players take, and towards a kind of deck', async () => {
+test('a reward is judged by the coach, by draft advice, and for a target archetype', async () => {
 	const { page, errors, close } = await site.visit('/pick-coach?character=IRONCLAD&cards=ANGER,BASH', PHONE);
 	const offer = page.getByRole('combobox', { name: 'Offered cards' });
 	for (const name of ['Bloodletting', 'Barricade']) {
@@ -144,7 +144,7 @@ test('a reward is judged: by the coach, by what players take, and towards a kind
 	await close();
 });
 
-test('archetypes say how they fare, and lead to the coach', async () => {
+test('archetypes show their statistics and link to the coach', async () => {
 	const { page, errors, close } = await site.visit('/archetypes');
 	const archetype = page.locator('.archetype').first();
 	expect(await page.locator('.archetype').count()).toBe(2);
@@ -157,7 +157,7 @@ test('archetypes say how they fare, and lead to the coach', async () => {
 	await close();
 });
 
-test('a seed is found by what it holds, opened, and drawn by lot', async () => {
+test('a seed is found by contents, opened, and picked at random', async () => {
 	const { page, errors, close } = await site.visit('/seeds', PHONE);
 	await page.getByText('60 seeds are known, from 240 runs.').waitFor();
 	await page.getByLabel('Category').selectOption('relic');
@@ -177,7 +177,7 @@ test('a seed is found by what it holds, opened, and drawn by lot', async () => {
 	await close();
 });
 
-test('cards are compared, upgraded or not, from the page of one of them', async () => {
+test('cards and upgrades are compared from a card page', async () => {
 	const { page, errors, close } = await site.visit('/cards/bash');
 	await page.getByRole('link', { name: 'Compare', exact: true }).click();
 	await page.waitForURL('**/compare?cards=BASH');
@@ -191,10 +191,10 @@ test('cards are compared, upgraded or not, from the page of one of them', async 
 	await upgraded.focus();
 	await page.keyboard.press('Space');
 	await expect.poll(() => damage.allInnerTexts()).toEqual(['10', '6']);
-	// Who goes on with the keyboard is where he was.
+	// Keyboard focus stays.
 	await expect.poll(() => page.evaluate<string>('document.activeElement.ariaLabel')).toBe('Upgraded: Bash');
 	expect(new URL(page.url()).searchParams.get('cards')).toBe('BASH+,ANGER');
-	// Relics are not offered beside cards.
+	// The comparison only suggests cards.
 	await add.fill('vajra');
 	await page.getByText('Nothing found').waitFor();
 	const other = await site.visit(`/jpn/compare${new URL(page.url()).search}`);
@@ -204,8 +204,8 @@ test('cards are compared, upgraded or not, from the page of one of them', async 
 	await Promise.all([close(), other.close()]);
 });
 
-describe('words above a grid', () => {
-	test('filter by cost, type and keyword, and are suggested', async () => {
+describe('grid queries', () => {
+	test('filter by cost, type and keyword, with suggestions', async () => {
 		const { page, errors, close } = await site.visit('/cards');
 		const field = page.getByRole('combobox', { name: 'Search in this list' });
 		await field.focus();
@@ -231,7 +231,7 @@ describe('words above a grid', () => {
 		await close();
 	});
 
-	test('are understood in Japanese and in English on a Japanese page', async () => {
+	test('accept Japanese and English on a Japanese page', async () => {
 		const count = async (query: string): Promise<number> => {
 			const { page, close } = await site.visit(`/jpn/cards?q=${encodeURIComponent(query)}`);
 			const shown = await page.locator('.tile:visible').count();
@@ -246,7 +246,7 @@ describe('words above a grid', () => {
 });
 
 test.each(['/deck-advisor', '/pick-coach?offer=ANGER', '/archetypes', '/seeds'])(
-	'%s of an empty instance says how to fill it',
+	'%s of an empty instance explains how to fill it',
 	async (path) => {
 		const { page, errors, close } = await empty.visit(path);
 		await page.locator('.live .empty a[href="/runs/submit"]').waitFor();

@@ -6,11 +6,11 @@ import { type Site, openSite } from '../site.ts';
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' } as const;
 
-/** Two frames after everything asked for is there: the browser has noted by then what it has painted. */
+/** Resolves two frames after loading, when the browser has recorded all layout shifts. */
 const PAINTED =
 	'document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))).then(() => undefined)';
 
-/** Sums up from now on by how much anything that is not in the bar moves. */
+/** Sums layout shifts outside the bar. */
 const WATCH = `(() => {
 	const isOfBar = ({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.announcements');
 	let sum = 0;
@@ -38,7 +38,7 @@ async function announce(message: string): Promise<void> {
 	expect((await site.server.fetch('/api/admin/announcements', { method: 'POST', headers, body })).status).toBe(200);
 }
 
-test('a message of the operator stands on every page until it is closed, and moves nothing', async () => {
+test('an operator message is on every page until closed, without a layout shift', async () => {
 	const visit = await site.visit('/terms', PHONE);
 	const { page, errors, close } = visit;
 	await Promise.all([page.waitForResponse('**/api/announcements'), visit.goOnTo('/cards')]);
@@ -48,7 +48,7 @@ test('a message of the operator stands on every page until it is closed, and mov
 	await announce(
 		'The service rests [tonight](/news) <img src=x onerror=alert(1)> [here](javascript:alert(1)) [there](/\\other.example)',
 	);
-	// The message comes when all else stands, so that only what it moves is counted.
+	// Delays the message until the page is complete, so that only its own shifts count.
 	const { promise: pageStands, resolve: letCome } = Promise.withResolvers<void>();
 	await page.route('**/api/announcements', async (route) => {
 		await pageStands;
@@ -72,7 +72,7 @@ test('a message of the operator stands on every page until it is closed, and mov
 	await bar.getByRole('button', { name: '閉じる' }).tap();
 	await bar.waitFor({ state: 'detached' });
 	await announce('Another one');
-	// The list is kept for a minute by the browser: this visitor has another one.
+	// The browser caches the list for a minute, so this uses a new visitor.
 	const state = await page.context().storageState();
 	await close();
 	const later = await site.visit('/', { storageState: state });

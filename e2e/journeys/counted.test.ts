@@ -13,7 +13,7 @@ interface Metrics {
 	readonly rows: readonly { readonly id: string; readonly picks: number }[];
 }
 
-test('a table shows how it is counted, and the statement gives its numbers in the browser', async () => {
+test('a table shows its statement, which gives the same numbers in the browser', async () => {
 	const { page, errors, requests, close } = await site.visit('/stats/cards?character=IRONCLAD&players=solo');
 	await page.getByText('How is this counted?').click();
 	const statement = page.locator('.counted > div').first();
@@ -40,7 +40,7 @@ test('a table shows how it is counted, and the statement gives its numbers in th
 	await close();
 });
 
-test('a statement over views runs in the browser too', async () => {
+test('a statement over views runs in the browser', async () => {
 	const { page, errors, close } = await site.visit('/stats/encounters');
 	await page.getByText('How is this counted?').click();
 	await page.getByRole('link', { name: 'Run in SQL' }).nth(1).click();

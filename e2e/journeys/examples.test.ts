@@ -1,4 +1,4 @@
-/** Pages that have nothing to show yet show what they will look like. */
+/** Empty pages show examples. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyState } from '../../api/testing/seeded-state.ts';
 import { type Site, openSite, withoutPictures } from '../site.ts';
@@ -13,7 +13,7 @@ test.each([
 	['/compare', 'table.compare thead th', 3],
 	['/tier-list', '.tier-rows .tier-items > *', 6],
 	['/live', '.figures', 1],
-])('%s leads to an example', async (path, shown, count) => {
+])('%s links to an example', async (path, shown, count) => {
 	const { page, errors, close } = await site.visit(path);
 	await page.getByRole('link', { name: 'See an example' }).click();
 	await expect.poll(() => page.locator(shown).count()).toBe(count);
@@ -21,7 +21,7 @@ test.each([
 	await close();
 });
 
-test('a replay can be watched where there is none yet', async () => {
+test('an empty replay list offers a demo', async () => {
 	const { page, errors, close } = await site.visit('/replays');
 	await page.getByRole('button', { name: 'See an example' }).click();
 	await page.getByText('An example: nobody played this.').waitFor();

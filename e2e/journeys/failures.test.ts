@@ -1,4 +1,4 @@
-/** Pages that ask the service say why they have no numbers: none yet, or one of the ways to fail. */
+/** Pages explain missing statistics: none yet, or the kind of failure. */
 import type { Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyState } from '../../api/testing/seeded-state.ts';
@@ -14,17 +14,17 @@ const json = (status: number) => (route: Route) => route.fulfill({ status, json:
 const html = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>No.</h1>' });
 const FAILURES: readonly (readonly [name: string, answer: (route: Route) => Promise<void>, words: string])[] = [
 	['has no runs', (route) => route.continue(), 'There are no runs for this choice yet.'],
-	['knows no such record', json(404), 'There is nothing here.'],
-	['is asked too often', json(429), 'Too many requests.'],
+	['has no such record', json(404), 'There is nothing here.'],
+	['limits requests', json(429), 'Too many requests.'],
 	['has an error', json(500), 'The service could not answer (500).'],
-	['makes its statistics', json(503), 'The statistics are being built.'],
-	['is away behind its gateway', html(502), 'The service could not answer (502).'],
+	['builds its statistics', json(503), 'The statistics are being built.'],
+	['is down behind its gateway', html(502), 'The service could not answer (502).'],
 	['is not reached', (route) => route.abort('internetdisconnected'), 'Check the connection'],
-	['is none, but files', html(404), 'This copy of the site has no service.'],
-	['is none, and files do not refuse', html(200), 'This copy of the site has no service.'],
+	['is static hosting', html(404), 'This copy of the site has no service.'],
+	['is static hosting without errors', html(200), 'This copy of the site has no service.'],
 ];
 
-test.each(['/cards/bash', '/encounters/bowlbugs_weak', '/characters/defect'])('%s tells them apart', async (path) => {
+test.each(['/cards/bash', '/encounters/bowlbugs_weak', '/characters/defect'])('%s distinguishes them', async (path) => {
 	const { page, goOnTo, close } = await site.visit('/about');
 	for (const [name, answer, words] of FAILURES) {
 		await page.route('**/api/runs/**', answer);
@@ -39,7 +39,7 @@ test.each(['/cards/bash', '/encounters/bowlbugs_weak', '/characters/defect'])('%
 	await close();
 });
 
-test('what failed can be tried again, what files lack cannot', async () => {
+test('failures have a retry button, static hosting has none', async () => {
 	const { page, goOnTo, close } = await site.visit('/about');
 	const retry = page.getByRole('button', { name: 'Try again' });
 	for (const [path, answer, buttons] of [

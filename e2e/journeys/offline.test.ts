@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Site, openSite } from '../site.ts';
 
-/** Reading in a plane: the browser has no network at all. */
+/** Offline reading: the browser has no network. */
 let site: Site;
 
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => site?.close());
 
 const READY = `navigator.serviceWorker.ready.then(() => true)`;
 
-test('keep a language, lose the network, look things up, and come back', async () => {
+test('store a language, lose the network, browse, and reconnect', async () => {
 	const { page, close } = await site.visit('/offline');
 	await page.evaluate(READY);
 	const item = page.locator('[data-language=jpn]');
@@ -22,7 +22,7 @@ test('keep a language, lose the network, look things up, and come back', async (
 	await page.context().setOffline(true);
 	await page.goto(`${site.address}/jpn/cards/bash`);
 	expect(await page.locator('h1').innerText()).toBe('強打');
-	// Its styles and its emblem are here too.
+	// Styles and emblems are stored too.
 	expect(await page.evaluate(`getComputedStyle(document.querySelector('.plate')).display`)).not.toBe('inline');
 	await page.goto(`${site.address}/jpn/relics?rarity=Rare`);
 	expect(await page.locator('.tile:visible').count()).toBeGreaterThan(10);
@@ -31,7 +31,7 @@ test('keep a language, lose the network, look things up, and come back', async (
 	await page.getByRole('combobox', { name: '検索', exact: true }).fill('強打');
 	await page.getByRole('option', { name: '強打' }).first().waitFor();
 
-	// English was not kept.
+	// English is not stored.
 	await page.goto(`${site.address}/cards/anger`);
 	await page.getByText('this page is not on this device').waitFor();
 	expect(await page.locator('h1').innerText()).toBe('Read offline');
@@ -48,12 +48,12 @@ test('keep a language, lose the network, look things up, and come back', async (
 	await close();
 });
 
-test('read again without a network what was seen before, and never an old answer with one', async () => {
+test('visited pages work offline, and cached responses are not used online', async () => {
 	const { page, close } = await site.visit('/cards/bash');
 	await page.evaluate(READY);
 	await page.goto(`${site.address}/cards/bash`);
 	await expect.poll(() => page.evaluate<boolean>(`caches.match('/cards/bash').then((found) => found !== undefined)`)).toBe(true);
-	// Something else stands in the cache than on the server: with a network the server is asked.
+	// Changes the cache, so that using it would be visible.
 	await page.evaluate(`caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('seen-'))))
 		.then((cache) => cache.put('/cards/bash', new Response('<h1>Old</h1>', { headers: { 'Content-Type': 'text/html' } })))`);
 	await page.goto(`${site.address}/cards/bash`);
@@ -68,7 +68,7 @@ test('read again without a network what was seen before, and never an old answer
 	await close();
 });
 
-test('caches of an older version are emptied', async () => {
+test('clears caches of an older version', async () => {
 	const { page, close } = await site.visit('/');
 	await page.evaluate(READY);
 	await page.evaluate(`navigator.serviceWorker.getRegistration().then((registration) => registration.unregister())

@@ -22,7 +22,7 @@ async function beat(body: object): Promise<void> {
 	expect((await site.server.fetch('/api/presence', { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(200);
 }
 
-test('an overlay follows the run of its player, to its end, and moves nothing for who wants no motion', async () => {
+test('an overlay follows a run to its end, and respects reduced motion', async () => {
 	const options = { viewport: { width: 420, height: 640 }, reducedMotion: 'reduce' } as const;
 	const visit = await site.visit(`/overlay/${EXAMPLE_PLAYER}`, options);
 	const { page, errors, close } = visit;
@@ -45,7 +45,7 @@ test('an overlay follows the run of its player, to its end, and moves nothing fo
 	await close();
 });
 
-test('an overlay shows the run of a file, in the language and with the parts that its address names', async () => {
+test('an overlay shows the run of a file, with the language and parts of its address', async () => {
 	const { page, errors, close } = await site.visit('/overlay/local?lang=jpn&parts=hp,deck');
 	await page.waitForURL('**/jpn/overlay/local?parts=hp%2Cdeck');
 	const choose = (content: string) =>
@@ -62,12 +62,12 @@ test('an overlay shows the run of a file, in the language and with the parts tha
 	await close();
 });
 
-test('an overlay keeps its run while the stream is lost, and goes on when it is back, also after an answer that is no stream', async () => {
+test('an overlay keeps its run during a connection loss and reconnects, also after an HTTP error', async () => {
 	const frame = (event: string, data: object) => `retry: 10\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 	const stream = (body: string) => ({ status: 200, contentType: 'text/event-stream', body });
 	const run = { steam_id: EXAMPLE_PLAYER, ...RUN };
 	const { page, close } = await site.visit('/overlay/sample');
-	// A service that ends, the proxy before it, the service again.
+	// The service stops, the proxy answers, the service returns.
 	const answers = [stream(frame('run', run)), { status: 502, body: 'Bad gateway' }, stream(frame('run', { ...run, hp: 7 }))];
 	const seen = Promise.withResolvers<void>();
 	await page.route('**/api/presence/stream?*', async (route) => {
@@ -84,9 +84,9 @@ test('an overlay keeps its run while the stream is lost, and goes on when it is 
 	await close();
 });
 
-test('an overlay lies over a scene of OBS: what it does not draw is transparent', async () => {
+test('an overlay is transparent in OBS', async () => {
 	const { page, close } = await site.visit('/overlay/sample?side=right', { viewport: { width: 1920, height: 1080 } });
-	// As OBS puts the styles of a browser source into its page: those that it proposes, and one of the streamer.
+	// Injects styles like OBS: its defaults and one of the streamer.
 	await page.evaluate(`
 		const styles = document.createElement('style');
 		styles.innerHTML = 'body { background-color: rgba(0, 0, 0, 0); margin: 0px auto; overflow: hidden } .panel { opacity: 0.97 }';
@@ -109,7 +109,7 @@ test('an overlay lies over a scene of OBS: what it does not draw is transparent'
 	await close();
 });
 
-test('the address of an overlay is made of choices', async () => {
+test('the overlay form builds the address', async () => {
 	const { page, errors, close } = await site.visit('/overlay');
 	const address = page.locator('#overlay-address');
 	await page.getByLabel('Your Steam ID (17 digits)').fill('76561190000000111');

@@ -4,9 +4,8 @@ import { cardChoice, floors, storeSmallRuns } from '../../api/testing/runs/small
 import { openStatistics } from '../../api/testing/runs/statistics-world.ts';
 import { type Site, openSite, treeWithPages, withoutPictures } from '../site.ts';
 
-/** A player who holds the game in one hand and the phone in the other. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-/** Pixels that a fingertip needs. */
+/** Recommended minimum target size in pixels. */
 const LEAST_TARGET = 44;
 
 let site: Site;
@@ -14,7 +13,7 @@ let site: Site;
 beforeAll(async () => {
 	const dist = await treeWithPages();
 	const choices = ['OFFERING', 'ANGER', 'BARRICADE'];
-	// Runs with Offering win, others lose: a difference that no interval hides.
+	// Runs with Offering win, others lose: a clear difference.
 	const runs = Array.from({ length: 240 }, (_, index) => {
 		const taken = choices[index % 3]!;
 		const offer = { stats: { card_choices: choices.map((id) => cardChoice(id, id === taken)) } };
@@ -30,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Taps what is visible, and counts. */
+/** Taps visible elements and counts the taps. */
 function tapper(page: Page) {
 	let taps = 0;
 	return {
@@ -47,7 +46,7 @@ function tapper(page: Page) {
 
 const verdictOf = (page: Page) => page.locator('.run-verdict').innerText();
 
-test('an offer of three cards takes three taps, and is judged in one line', async () => {
+test('an offer of three cards takes three taps and gets a one-line verdict', async () => {
 	const { page, errors, close } = await site.visit('/run-mode', PHONE);
 	await page.getByRole('button', { name: 'Offering', exact: true }).waitFor();
 	const thumb = tapper(page);
@@ -56,7 +55,7 @@ test('an offer of three cards takes three taps, and is judged in one line', asyn
 	await expect
 		.poll(() => verdictOf(page))
 		.toMatch(/^Take Offering: with .+ held \+\d+\.\d points \(\+\d+\.\d to \+\d+\.\d\), \d+ runs$/);
-	// Verdict and buttons stand within the screen, above the bar.
+	// Verdict and buttons are on screen, above the bar.
 	const sheet = await page.locator('.run-sheet').boundingBox();
 	const bar = await page.locator('.run-bar').boundingBox();
 	expect(sheet!.y + sheet!.height).toBeLessThanOrEqual(bar!.y + 1);
@@ -76,7 +75,7 @@ test('an offer of three cards takes three taps, and is judged in one line', asyn
 	await close();
 });
 
-test('the sheet of a fight follows the ascension of the run', async () => {
+test('the fight sheet follows the ascension of the run', async () => {
 	const { page, errors, close } = await site.visit('/run-mode', PHONE);
 	const thumb = tapper(page);
 	await thumb.tap('Fight');
@@ -93,10 +92,10 @@ test('the sheet of a fight follows the ascension of the run', async () => {
 	await close();
 });
 
-test('without a network the run goes on where it was, and only the verdict is missing', async () => {
+test('offline the run continues without the verdict', async () => {
 	const { page, close } = await site.visit('/run-mode', PHONE);
 	await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-	// Read once more, what the page loads is remembered.
+	// A reload caches what the page loads.
 	await page.reload();
 	await page.getByRole('button', { name: 'Anger', exact: true }).tap();
 	await page.getByRole('button', { name: 'Take Anger' }).tap();

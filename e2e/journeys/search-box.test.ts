@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('the search box says what results do, understands questions, and answers queries', async () => {
+test('the search box shows effects, understands questions, and runs queries', async () => {
 	const { page, errors, close } = await site.visit('/about');
 	await page.keyboard.press('/');
 	const search = page.getByRole('combobox', { name: 'Search', exact: true });

@@ -17,7 +17,7 @@ const ask = async (page: Page, sql: string): Promise<void> => {
 	await page.locator('.sql-buttons .button').first().click();
 };
 
-test('a ready question is answered in the browser, from this host alone', async () => {
+test('an example query runs in the browser, with requests to this host only', async () => {
 	const { page, errors, requests, close } = await site.visit('/sql');
 	await page.getByText(/The first question loads a database: \d\.\d MB/).waitFor();
 	expect(requests.filter((address) => address.includes('duckdb'))).toHaveLength(1);
@@ -62,7 +62,7 @@ test('a ready question is answered in the browser, from this host alone', async 
 	await close();
 });
 
-test('a link opens a question on a phone, in Japanese', async () => {
+test('a link opens a query on a phone, in Japanese', async () => {
 	const sql = 'SELECT count(*) AS rows, count(DISTINCT run_hash) AS runs FROM runs.offers JOIN runs.runs USING (run_hash)';
 	const { page, errors, close } = await site.visit(`/jpn/sql?${new URLSearchParams({ q: sql })}`, PHONE);
 	expect(await page.locator('#sql-query').inputValue()).toBe(sql);
@@ -79,7 +79,7 @@ test('a link opens a question on a phone, in Japanese', async () => {
 	await close();
 });
 
-test('that page alone may run WebAssembly', async () => {
+test('only this page may run WebAssembly', async () => {
 	const policyOf = async (path: string) =>
 		(await site.server.fetch(path, { headers: { Accept: 'text/html' } })).headers.get('Content-Security-Policy');
 	for (const path of ['/sql', '/tha/sql']) expect(await policyOf(path)).toContain("script-src 'self' 'wasm-unsafe-eval';");

@@ -10,17 +10,17 @@ import { type Player, signInPlayer, tell } from '../../api/testing/signed-in-pla
 import { type Site, openSiteWithSteam, treeWithPages } from '../site.ts';
 import type { Visit } from '../browser/visit.ts';
 
-/** Would run in any place where a page takes text for markup: between tags, in an attribute, in a script. */
+/** Runs in any unescaped context: between tags, in an attribute, in a script. */
 const SCRIPT = `"'><img src=x onerror="h=1"></script><script>h=1</script><svg onload="h=1">`;
 const LINK = 'javascript:h=1';
-/** The same for texts that are short, like the name of a tier. */
+/** For short texts, such as the name of a tier. */
 const TAG = '<img src=x onerror=h=1>';
 
 const STEAM_ID = '76561190000000777';
-/** Rated runs that a player needs to be ranked. */
+/** Rated runs needed for a rank. */
 const RANKED_RUNS = 10;
 
-/** Members of a run file in which its sender writes what he likes. */
+/** Members of a run file with free text of the sender. */
 const MEMBERS: readonly Readonly<Record<string, unknown>>[] = [
 	{ seed: SCRIPT.slice(0, 60) },
 	{ seed: LINK },
@@ -38,7 +38,7 @@ const MEMBERS: readonly Readonly<Record<string, unknown>>[] = [
 let site: Site;
 let player: Player;
 const stored: string[] = [];
-/** A run with a replay, and what opens a chart and a list of the player. */
+/** Ids of the created replay, chart and tier list. */
 const made = { recorded: '', chart: '', tierList: '' };
 
 beforeAll(async () => {
@@ -75,12 +75,12 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** An account whose name and webhook got past every rule about them: pages do not rely on these. */
+/** An account whose name and webhook bypassed all validation, which pages must not rely on. */
 async function storeHostileAccount(state: string): Promise<void> {
 	const { playerToken } = readSecrets(state, { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' });
 	const store = openSqliteStore({ folder: state, tokenSecret: playerToken });
 	const { id: accountId } = await store.createAccount({ username: TAG, steamId: STEAM_ID, discordId: null });
-	await store.webhooks.add({ accountId, url: LINK, format: 'standard', events: ['beta.changed'], label: TAG });
+	await store.webhooks.addWebhook({ accountId, url: LINK, format: 'standard', events: ['beta.changed'], label: TAG });
 	await store.close();
 }
 
@@ -90,7 +90,7 @@ async function create(path: string, body: unknown, name: string): Promise<string
 	return json[name] as string;
 }
 
-/** @returns the hash of a run whose replay says TAG wherever it says a word */
+/** @returns the hash of a run whose replay contains TAG in every text */
 async function sendReplay(): Promise<string> {
 	const seed = 'XSSREPLAY';
 	const hash = await create('/api/runs', sampleRun({ seed }), 'run_hash');
@@ -123,7 +123,7 @@ async function sendReplay(): Promise<string> {
 	return hash;
 }
 
-/** Tells of a run that is played: it is forgotten after 90 seconds. */
+/** Reports a run in progress; the service drops it after 90 seconds. */
 async function beat(): Promise<void> {
 	const words = { screen: TAG, act_name: TAG, seed: TAG, sts2_version: TAG, modifiers: [TAG], turn_side: TAG.slice(0, 16) };
 	const things = { deck: [TAG], relics: [TAG], potions: [TAG], hand: [TAG], fighting: [TAG], events: [{ k: TAG, v: TAG }] };
@@ -131,7 +131,7 @@ async function beat(): Promise<void> {
 	expect((await player.ask('POST', '/api/presence', told)).status).toBe(200);
 }
 
-/** A run in which cards, relics, potions and choices have names of the sender. */
+/** A run with hostile ids of cards, relics, potions and choices. */
 function withHostileIds(): unknown {
 	const text = JSON.stringify(sampleRun({ seed: 'XSSIDS' }));
 	return JSON.parse(
@@ -141,7 +141,7 @@ function withHostileIds(): unknown {
 	);
 }
 
-/** Nothing of what is shown has become markup, and nobody asked for the picture. Pages that are not there say so in the console. */
+/** Checks that no text became markup and no picture was requested. Missing pages log an error. */
 async function expectHarmless({ page, errors, requests }: Visit, path: string): Promise<void> {
 	expect(await page.evaluate('window.h'), path).toBeUndefined();
 	const dangerous = '[onerror], [onload], [href^="javascript:" i], img[src="x"]';
@@ -156,11 +156,11 @@ async function expectHarmless({ page, errors, requests }: Visit, path: string): 
 	).toEqual([]);
 }
 
-/** Waits until the text is shown as what it is. */
+/** Waits until the text is shown literally. */
 const tagOn = ({ page }: Visit, within = 'body'): Promise<void> =>
 	page.locator(within).getByText(TAG).filter({ visible: true }).first().waitFor();
 
-/** Visits a page as the player whose things are hostile. */
+/** Visits a page as the hostile player. */
 const visit = (path: string): Promise<Visit> =>
 	site.visit(path, {
 		storageState: {
@@ -183,7 +183,7 @@ async function visitSafely(paths: readonly string[]): Promise<void> {
 	await own.close();
 }
 
-describe('what strangers wrote is text on every page that shows it', () => {
+describe('user content is escaped on every page', () => {
 	test('runs', async () => {
 		expect(stored.length).toBeGreaterThan(5);
 		await visitSafely(stored.map((hash) => `/runs/${hash}`));
@@ -204,7 +204,7 @@ describe('what strangers wrote is text on every page that shows it', () => {
 		['a saved chart', () => `/stats/charts?saved=${made.chart}`],
 		['a shared tier list', () => `/tier-list?list=${made.tierList}`],
 		['who plays', () => '/live'],
-		['a run that is played', () => `/live?player=${STEAM_ID}`],
+		['a run in progress', () => `/live?player=${STEAM_ID}`],
 		['an overlay', () => `/overlay/${STEAM_ID}`],
 	])('%s', async (_page, path) => {
 		await beat();
@@ -224,8 +224,8 @@ describe('what strangers wrote is text on every page that shows it', () => {
 		await guest.close();
 	});
 
-	test('what its owner sees: profile, tier lists, charts', async () => {
-		// Coming back from Steam the page asks who is signed in, and remembers it.
+	test('the owner pages: profile, tier lists, charts', async () => {
+		// After the Steam redirect the page checks and remembers the session.
 		const own = await visit('/profile?auth=steam');
 		for (const label of ['Try it: ', 'Remove: ']) await own.page.getByRole('button', { name: label + TAG }).waitFor();
 		await own.page.locator('.profile-part p').getByText(TAG).first().waitFor();
@@ -240,7 +240,7 @@ describe('what strangers wrote is text on every page that shows it', () => {
 		await own.close();
 	});
 
-	test('an address with a script in it', async () => {
+	test('an address that contains a script', async () => {
 		const places = ['/runs?username=', '/runs?seed=', '/cards?search=', '/stats/cards?bracket=', '/runs/'];
 		await visitSafely(places.map((place) => place + encodeURIComponent(SCRIPT)));
 	});

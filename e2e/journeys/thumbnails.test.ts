@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('the cards of a run are drawn in the browser with the pixels of the build', async () => {
+test('the browser draws the cards of a run with the same pixels as the build', async () => {
 	const tree = join(await treeWithPages(), 'current');
 	const decode = (sprite: Sprite) =>
 		sharp(join(tree, SPRITES_FOLDER, `${sprite}.png`))
@@ -32,7 +32,7 @@ test('the cards of a run are drawn in the browser with the pixels of the build',
 		const id = path.split('/').at(-1)!.toUpperCase();
 		const card = JSON.parse(readFileSync(join(tree, `data/main/eng/cards/${id}.json`), 'utf8')) as Record<string, string>;
 		const look = { type: card['type_key']!, pool: card['color']!, rarity: card['rarity_key']! };
-		// A canvas keeps colours multiplied by alpha: what it gives back differs by rounding where it is not opaque.
+		// Canvases store premultiplied colours, so translucent pixels differ by rounding.
 		const expected = composeThumbnail(look, (sprite) => alphas.get(sprite)!);
 		const wrong = pixels.filter((value, index) => isOpaque(expected, index) && value !== expected[index]);
 		expect(wrong, id).toEqual([]);

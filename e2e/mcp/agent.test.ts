@@ -2,9 +2,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUDGETS, REFUSAL_BUDGET, tokensOf } from '../../api/mcp/budgets.ts';
+import { BUDGETS, REFUSAL_BUDGET, tokensOf } from '../../api/mcp/tool/budgets.ts';
 import { SUBJECTS, type SubjectName } from '../../api/mcp/statistics/subjects.ts';
-import type { ToolName } from '../../api/mcp/tool.ts';
+import type { ToolName } from '../../api/mcp/tool/tool.ts';
 import { generateRuns } from '../../api/commands/generate/generate-runs.ts';
 import { makeGeneration } from '../../api/statistics/making/make-generation.ts';
 import { builtTree } from '../../api/testing/built-tree.ts';
@@ -48,7 +48,7 @@ interface Body {
 	readonly [field: string]: unknown;
 }
 
-/** Asks as an agent does; the SDK checks the answer with the schema of the tool. */
+/** Calls a tool like an agent; the SDK validates the result with the tool's schema. */
 async function ask(name: ToolName, args: Record<string, unknown>): Promise<Body> {
 	const { content, structuredContent, isError } = await client.callTool({ name, arguments: args });
 	const [{ text }] = content as [{ text: string }];
@@ -68,7 +68,7 @@ async function refused(name: ToolName, args: Record<string, unknown>): Promise<s
 const ids = (rows: readonly Row[]): string[] => rows.map(({ id }) => id);
 
 describe('an agent in a fight', () => {
-	test('learns in one call what the enemies do, and what their powers mean', async () => {
+	test('gets enemy moves and power descriptions in one call', async () => {
 		const { records, linked } = await ask('relevant', { screen: 'combat', ids: ['AXEBOTS_NORMAL', '[[Bash+]]', 'Fire Potion'] });
 		expect(ids(records)).toEqual(['AXEBOTS_NORMAL', 'BASH', 'FIRE_POTION']);
 		expect(ids(linked)).toEqual(expect.arrayContaining(['AXEBOT', 'STRENGTH', 'WEAK']));
@@ -78,7 +78,7 @@ describe('an agent in a fight', () => {
 		});
 	});
 
-	test('reads a fight as a run file names it, and how deadly it is', async () => {
+	test('looks up a fight by its run-file id, with its lethality', async () => {
 		const { rows } = await ask('statistics', { of: 'encounters', min_n: 1, limit: 5 });
 		const [most] = rows;
 		const { statistics } = await ask('relevant', { screen: 'combat', ids: [`ENCOUNTER.${most!.id}`] });
@@ -88,13 +88,13 @@ describe('an agent in a fight', () => {
 		expect(high).toBeGreaterThanOrEqual(Number(most!['death_rate']));
 	});
 
-	test('is told what is nearest to a name that it has misread', async () => {
+	test('gets suggestions for a misspelt name', async () => {
 		expect(await refused('relevant', { screen: 'combat', ids: ['Axbot'] })).toContain('AXEBOT');
 	});
 });
 
 describe('an agent in a shop', () => {
-	test('learns prices, what is for sale, and how often others bought it', async () => {
+	test('gets prices, shop items and purchase rates', async () => {
 		const sold = await ask('statistics', { of: 'shops', limit: 3 });
 		const names = ids(sold.rows);
 		const { records, statistics, table } = await ask('relevant', { screen: 'shop', ids: names });
@@ -108,14 +108,14 @@ describe('an agent in a shop', () => {
 		expect(table).toMatchObject({ card_removal: { base_cost: 75 } });
 	});
 
-	test('asks about cards for its character, with n and interval', async () => {
+	test('gets card statistics of its character, with n and interval', async () => {
 		const { rows, slice } = await ask('statistics', { of: 'cards', ids: ['Pommel Strike', 'Anger'], character: 'ironclad' });
 		expect(slice).toMatchObject({ character: 'IRONCLAD', total_runs: expect.any(Number) });
 		expect(ids(rows).toSorted()).toEqual(['ANGER', 'POMMEL_STRIKE']);
 		for (const row of rows) expect([row.n > 0, row['win_rate_ci']]).toEqual([true, [expect.any(Number), expect.any(Number)]]);
 	});
 
-	test('asks what its deck lacks, and which offer is best', async () => {
+	test('gets deck advice and offer advice', async () => {
 		const advice = await ask('deck_advice', {
 			character: 'Ironclad',
 			deck: ['Bash+', 'Anger', 'Strike_Ironclad'],
@@ -129,7 +129,7 @@ describe('an agent in a shop', () => {
 		});
 	});
 
-	test('is told what is nearest to a choice at rest sites that nobody has', async () => {
+	test('gets suggestions for an unknown rest-site choice', async () => {
 		const { rows, not_found: missing } = await ask('statistics', { of: 'campfires', ids: ['SMITHE', 'SMITH'] });
 		expect(ids(rows)).toEqual(['SMITH']);
 		expect(missing).toEqual([expect.objectContaining({ asked: 'SMITHE', nearest: expect.arrayContaining(['SMITH']) })]);
@@ -140,13 +140,13 @@ describe('an agent in a shop', () => {
 		[{ of: 'cards', order_by: 'luck' }, 'win_rate'],
 		[{ of: 'cards', character: 'Nobody' }, 'IRONCLAD'],
 		[{ of: 'swords' }, 'relics'],
-	])('is told what is wrong with %j', async (args, words) => {
+	])('gets an explanation for %j', async (args, words) => {
 		expect(await refused('statistics', args)).toContain(words);
 	});
 });
 
-describe('an agent that looks at a run', () => {
-	test('gets it floor by floor, and some floors alone', async () => {
+describe('an agent that reads a run', () => {
+	test('gets all floors or a selection', async () => {
 		const run = await ask('run', { hash: '11830a0cddfcce95' });
 		expect(run).toMatchObject({ character: 'IRONCLAD', outcome: 'win', ascension: 5, players: 1 });
 		expect(run['deck']).toEqual(['4x STRIKE_IRONCLAD', 'BASH+1', 'ANGER']);
@@ -154,18 +154,18 @@ describe('an agent that looks at a run', () => {
 		expect((await ask('run', { hash: '11830A0CDDFCCE95', floors: [5, 7] })).floors.map(({ floor }) => floor)).toEqual([5, 6, 7]);
 	});
 
-	test('is told that there is none', async () => {
+	test('gets an explanation for a missing run', async () => {
 		expect(await refused('run', { hash: '0000000000000000' })).toContain('Run not found');
 	});
 });
 
-/** What nobody is called, as long as a name may be, in letters of three bytes. */
+/** Unknown names of the largest length, in three-byte letters. */
 const strangers = (count: number): string[] =>
 	Array.from({ length: count }, (_, index) => `${'\u0e20'.repeat(116)}${String(index).padStart(4, '0')}`);
 
-describe('answers about runs stay within their budgets', () => {
+describe('run results stay within their budgets', () => {
 	test.each(SUBJECT_NAMES.flatMap((of) => (['eng', 'jpn'] as const).map((lang) => [of, lang] as const)))(
-		'statistics of %s in %s, as many as there are',
+		'all statistics of %s in %s',
 		async (of, lang) => {
 			const { rows, total, left_off: left } = await ask('statistics', { of, lang, limit: 100 });
 			expect(rows.length).toBeGreaterThan(0);
@@ -174,7 +174,7 @@ describe('answers about runs stay within their budgets', () => {
 		},
 	);
 
-	test('statistics, and advice, of names that nobody has', async () => {
+	test('statistics and advice for unknown names', async () => {
 		const { left_off: left } = await ask('statistics', { of: 'cards', ids: ['BASH', ...strangers(49)] });
 		expect(left).toContainEqual(expect.objectContaining({ of: 'not_found' }));
 		await ask('deck_advice', { character: 'IRONCLAD', deck: ['BASH', ...strangers(100)], relics: strangers(50) });
@@ -194,7 +194,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, more: Readonly<Record<stri
 	server.fetch('/mcp', { method: 'POST', body, headers: { ...headers, ...more } });
 const message = (method: string, params?: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 
-describe('whoever sends something else', () => {
+describe('invalid requests', () => {
 	test.each([
 		['', -32700],
 		['{', -32700],
@@ -205,7 +205,7 @@ describe('whoever sends something else', () => {
 		['"ping"', -32600],
 		[message('tools/call', 7), -32600],
 		['\u0000', -32700],
-	])('gets an error of JSON-RPC for %j', async (body, code) => {
+	])('get a JSON-RPC error for %j', async (body, code) => {
 		const response = await post(body);
 		expect(response.status).toBe(400);
 		expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code, message: expect.any(String) } });
@@ -234,7 +234,7 @@ describe('whoever sends something else', () => {
 		expect(text).not.toMatch(/node_modules|\.ts:\d/);
 	});
 
-	test('never gets a 5xx', async () => {
+	test('never get a 5xx', async () => {
 		const json = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value));
 		const calls = fc
 			.tuple(
@@ -252,7 +252,7 @@ describe('whoever sends something else', () => {
 		);
 	});
 
-	test('and too much is refused', async () => {
+	test('are rejected if too large', async () => {
 		const response = await post(new Uint8Array(65_537));
 		expect([response.status, await response.json()]).toEqual([413, { detail: expect.any(String) }]);
 	});
@@ -262,7 +262,7 @@ describe('a page of another site', () => {
 	const asked = (host: string, more: Readonly<Record<string, string>> = {}) =>
 		rawRequest(server.address, '/mcp', { Host: host, ...headers, ...more }, message('ping'));
 
-	test('reaches the service by no name but its own, also behind a proxy', async () => {
+	test('only reaches the service by its own host name, also behind a proxy', async () => {
 		expect((await asked('almanac.example', { 'X-Forwarded-Host': 'evil.example' })).status).toBe(200);
 		expect((await asked('evil.example')).status).toBe(403);
 		expect((await asked('evil.example', { 'X-Forwarded-Host': 'almanac.example' })).status).toBe(403);
@@ -270,7 +270,7 @@ describe('a page of another site', () => {
 	});
 });
 
-test('the limits of the service hold, of the tool and of what it asks', async () => {
+test('the limits of the service apply to tools and to their requests', async () => {
 	const limited = await startTestServer({ LIMITS: 'on' });
 	const address = newAddress();
 	const call = (name: string, args: object) =>

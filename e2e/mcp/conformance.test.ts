@@ -15,10 +15,10 @@ interface Check {
 	readonly status: string;
 	readonly errorMessage?: string;
 }
-/** Scenario → what it found. */
+/** Scenario → its checks. */
 type Checks = ReadonlyMap<string, readonly Check[]>;
 
-/** Runs all scenarios; its exit code tells of those that do not apply too. */
+/** Runs all scenarios; the exit code also counts inapplicable ones. */
 async function run(...args: string[]): Promise<string> {
 	const child = spawn(process.execPath, [CONFORMANCE, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 	return text(child.stdout);
@@ -52,7 +52,7 @@ afterAll(async () => {
 const applying = Object.entries(SCENARIOS).flatMap(([name, by]) => (typeof by === 'string' ? [[name, by] as const] : []));
 
 describe('the protocol', () => {
-	test('has the scenarios that are listed, each with who passes it or why it does not apply', async () => {
+	test('has a known list of scenarios, each passed or with a reason not to apply', async () => {
 		const listed = [...(await run('list', '--server')).matchAll(/^ {2}- (\S+)/gm)].map(([, name]) => name!);
 		expect(listed.length).toBeGreaterThan(20);
 		expect(Object.keys(SCENARIOS).toSorted()).toEqual(listed.toSorted());
@@ -64,7 +64,7 @@ describe('the protocol', () => {
 		expect(found.filter(({ status }) => status === 'FAILURE' || status === 'WARNING')).toEqual([]);
 	});
 
-	test('has no stream to the client: GET is answered 405', async () => {
+	test('has no stream to the client: GET returns 405', async () => {
 		const response = await server.fetch('/mcp', { headers: { Accept: 'text/event-stream' } });
 		expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
 	});

@@ -4,7 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUDGETS } from '../../api/mcp/budgets.ts';
+import { BUDGETS } from '../../api/mcp/tool/budgets.ts';
 import { TOOLS } from '../../api/mcp/tools.ts';
 import { builtTree } from '../../api/testing/built-tree.ts';
 import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
@@ -19,7 +19,7 @@ interface Entry {
 	readonly url?: string;
 }
 
-/** The configurations of the page, as clients read them. */
+/** The documented configurations, as clients read them. */
 const configurations = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => {
 	const file = JSON.parse(text!) as Readonly<Record<string, Readonly<Record<string, Entry>>>>;
 	return Object.values(Object.values(file)[0]!)[0]!;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What stands in a configuration, in the places that it has here. */
+/** A configuration with local paths. */
 const here = (text: string): string =>
 	text
 		.replace('https://almanac.example', server.address)
@@ -48,9 +48,9 @@ function transportOf({ command, args = [], url }: Entry) {
 	return new StdioClientTransport({ command: process.execPath, args: args.map(here) });
 }
 
-describe('the page for authors of agents', () => {
+describe('the documentation for agents', () => {
 	test.each(configurations.map((entry) => [JSON.stringify(entry), entry] as const))(
-		'has a configuration that works: %s',
+		'has a working configuration: %s',
 		async (_text, entry) => {
 			const client = new Client({ name: 'a client', version: '1' });
 			await client.connect(transportOf(entry));
@@ -61,11 +61,11 @@ describe('the page for authors of agents', () => {
 		},
 	);
 
-	test('has two configurations that run offline and two that ask a service', () => {
+	test('has two offline configurations and two that use a service', () => {
 		expect(configurations.map(({ url }) => url !== undefined)).toEqual([false, false, true, true]);
 	});
 
-	test('has a request by hand that works', async () => {
+	test('has a working manual request', async () => {
 		const [command = ''] = /^curl https:\/\/almanac\.example\/mcp[\s\S]*?'$/m.exec(page) ?? [];
 		const headers = Object.fromEntries([...command.matchAll(/-H '(.+?): (.+?)'/g)].map(([, name, value]) => [name!, value!]));
 		const [, body = ''] = /-d '(.+)'$/.exec(command) ?? [];

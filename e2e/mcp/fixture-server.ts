@@ -11,7 +11,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { answerOverHttp } from '../../api/mcp/answer-over-http.ts';
 
-/** A red pixel, and a sound of no length. */
+/** A red pixel, and an empty sound. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 
@@ -56,7 +56,7 @@ function contentOf(uri: string) {
 	return { uri, mimeType: 'text/plain', text: 'This is the content of the static text resource.' };
 }
 
-/** The tools and resources that the scenarios of the conformance package ask for. */
+/** The tools and resources of the conformance scenarios. */
 function fixtureServer(): Server {
 	const server = new Server({ name: 'fixture', version: '1.0.0' }, { capabilities: { tools: {}, resources: {} } });
 	server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -70,7 +70,7 @@ function fixtureServer(): Server {
 	return server;
 }
 
-/** Serves it over the transport of the service. */
+/** Serves it over the service's transport. */
 export async function startFixture(): Promise<{ readonly address: string; readonly close: () => void }> {
 	const http: HttpServer = createServer(async (request, response) => {
 		if (request.method !== 'POST') return void response.writeHead(405).end();

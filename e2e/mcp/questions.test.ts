@@ -11,15 +11,13 @@ import { builtTree } from '../../api/testing/built-tree.ts';
 import { newAddress } from '../../api/testing/new-address.ts';
 import { seededState } from '../../api/testing/seeded-state.ts';
 import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
-import { Library } from '../../api/tree/library.ts';
+import { Library } from '../../api/tree/library/library.ts';
 import { readPacks } from '../../api/tree/pack/read-packs.ts';
 import { packFile } from '../../contract/tree/tree-paths.ts';
 import { QUESTIONS } from './questions.ts';
 
 let server: TestServer;
-/** An agent at a service with runs. */
 let online: Client;
-/** An agent with an English pack. */
 let offline: Client;
 
 beforeAll(async () => {

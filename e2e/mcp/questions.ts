@@ -1,28 +1,28 @@
-import type { ToolName } from '../../api/mcp/tool.ts';
+import type { ToolName } from '../../api/mcp/tool/tool.ts';
 
-/** A question of a user, the call that an agent makes of it, and what a right answer holds. */
+/** A user's question, the agent's call for it, and the expected result. */
 export interface Question {
 	readonly asks: string;
 	readonly tool: ToolName;
 	readonly args: Readonly<Record<string, unknown>>;
-	/** Texts that the answer holds. */
+	/** Expected texts. */
 	readonly holds?: readonly string[];
-	/** Texts that would make it wrong. */
+	/** Forbidden texts. */
 	readonly lacks?: readonly string[];
 	/** Id of the first result. */
 	readonly first?: string;
-	/** Largest answer, in bytes. */
+	/** Size limit in bytes. */
 	readonly most?: number;
-	/** The right answer is a refusal that says why. */
+	/** Expects an error with a reason. */
 	readonly isRefused?: true;
-	/** Asked of a server that reads an English pack, without a service. */
+	/** For a server that reads an English pack without a service. */
 	readonly ofPack?: true;
 }
 
-/** The most that an agent should read before it asks for more. */
+/** Size that an agent should read before it asks for more. */
 const BRIEF = 2048;
 
-/** Written before the tools were improved for any of them. */
+/** Written before the tools were tuned for them. */
 export const QUESTIONS: readonly Question[] = [
 	{
 		asks: 'Which relics have to do with energy?',
@@ -150,7 +150,6 @@ export const QUESTIONS: readonly Question[] = [
 		args: { kind: 'cards', query: 'energy', filters: { color: 'regent' } },
 		holds: ['"total":6', 'CONVERGENCE', 'ORBIT'],
 	},
-	// The second half.
 	{
 		asks: 'Which relics does Neow offer?',
 		tool: 'search',
@@ -260,9 +259,9 @@ export const QUESTIONS: readonly Question[] = [
 		holds: ['"monsters"', 'BOOT_UP', '"death_rate_ci"', 'STRENGTH'],
 	},
 	{
-		asks: 'How do my odds look with a card that nobody has?',
+		asks: 'What are my odds with an unknown card?',
 		tool: 'statistics',
 		args: { of: 'cards', ids: ['Anger', 'Claw of Doom'] },
-		holds: ['ANGER', 'Claw of Doom', 'Nothing is called so'],
+		holds: ['ANGER', 'Claw of Doom', 'No record has this name'],
 	},
 ];

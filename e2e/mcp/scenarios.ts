@@ -1,6 +1,6 @@
 /**
- * The scenarios of the conformance package for servers, each with who passes it: the service itself, or a server of the tests on the same
- * transport, which has the tools and resources that the scenarios ask for. The others do not apply, for the reason that stands here.
+ * The server scenarios of the conformance package: passed by the service, or by a fixture server on the same transport, or not
+ * applicable for the given reason.
  */
 export const SCENARIOS: Readonly<Record<string, 'service' | 'fixture' | { readonly doesNotApply: string }>> = {
 	'server-initialize': 'service',
@@ -18,19 +18,19 @@ export const SCENARIOS: Readonly<Record<string, 'service' | 'fixture' | { readon
 	'resources-read-text': 'fixture',
 	'resources-read-binary': 'fixture',
 	'resources-templates-read': 'fixture',
-	'logging-set-level': { doesNotApply: 'A server that only answers has nothing to log to a client.' },
-	'tools-call-with-logging': { doesNotApply: 'Messages to the client need a stream; every answer is one JSON document.' },
+	'logging-set-level': { doesNotApply: 'The server only responds and has nothing to log to a client.' },
+	'tools-call-with-logging': { doesNotApply: 'Messages to the client need a stream; every response is one JSON document.' },
 	'tools-call-with-progress': {
-		doesNotApply: 'No tool takes long enough to tell how far it is, and there is no stream to tell it on.',
+		doesNotApply: 'Tools are too fast for progress reports, and there is no stream for them.',
 	},
-	'tools-call-sampling': { doesNotApply: 'The server asks no model of the client anything.' },
-	'tools-call-elicitation': { doesNotApply: 'The server asks the user nothing.' },
-	'elicitation-sep1034-defaults': { doesNotApply: 'The server asks the user nothing.' },
-	'elicitation-sep1330-enums': { doesNotApply: 'The server asks the user nothing.' },
-	'server-sse-polling': { doesNotApply: 'There is no stream to the client: GET is answered 405.' },
-	'server-sse-multiple-streams': { doesNotApply: 'There is no stream to the client: GET is answered 405.' },
-	'resources-subscribe': { doesNotApply: 'Without sessions nobody can be told of a change; the data change with a release.' },
-	'resources-unsubscribe': { doesNotApply: 'Without sessions nobody can be told of a change; the data change with a release.' },
+	'tools-call-sampling': { doesNotApply: 'The server does not use a model of the client.' },
+	'tools-call-elicitation': { doesNotApply: 'The server does not query the user.' },
+	'elicitation-sep1034-defaults': { doesNotApply: 'The server does not query the user.' },
+	'elicitation-sep1330-enums': { doesNotApply: 'The server does not query the user.' },
+	'server-sse-polling': { doesNotApply: 'There is no stream to the client: GET returns 405.' },
+	'server-sse-multiple-streams': { doesNotApply: 'There is no stream to the client: GET returns 405.' },
+	'resources-subscribe': { doesNotApply: 'Without sessions there are no notifications; the data change with a release.' },
+	'resources-unsubscribe': { doesNotApply: 'Without sessions there are no notifications; the data change with a release.' },
 	'completion-complete': { doesNotApply: 'There are no prompts; names are completed by `resolve`, which knows all languages.' },
 	'prompts-list': { doesNotApply: 'The server has no prompts.' },
 	'prompts-get-simple': { doesNotApply: 'The server has no prompts.' },

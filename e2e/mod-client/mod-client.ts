@@ -1,7 +1,7 @@
 /**
- * The in-game mod as a client, for its whole table of calls, as it sends them and with what it reads of the answers
- * (`behaviour/runs.md#calls-of-the-mod`): no User-Agent, no key, no cookies; several players behind one address; limits as they are for
- * everybody. Rows and points are numbered as in the description of the mod.
+ * A client with all calls of the in-game mod and the fields that it reads (`behaviour/runs.md#calls-of-the-mod`): no
+ * User-Agent, key or cookies; several players behind one address; default limits. Rows and points have the numbers of the mod
+ * description.
  */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { expect } from 'vitest';
@@ -13,7 +13,7 @@ import { type ServerWithSteam, startServerWithSteam } from '../../api/testing/se
 import { ticketOf } from '../../api/testing/steam-stand-in.ts';
 import type { TestServer } from '../../api/testing/test-server.ts';
 
-/** Who plays, and who plays in the same house. */
+/** The player, and another one behind the same address. */
 export const PLAYER = '76561190000000501';
 export const OTHER = '76561190000000502';
 const HOUSE = '192.0.2.50';
@@ -31,7 +31,7 @@ interface Sent {
 	readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** As .NET's HttpClient sends it, from the one address of the house. */
+/** A request like .NET's HttpClient, from the shared address. */
 export function callAsMod(
 	{ address }: TestServer,
 	method: string,
@@ -63,19 +63,19 @@ export function callAsMod(
 /** The mod of one player. */
 export interface ModClient {
 	readonly steam: ServerWithSteam['steam'];
-	/** Of the player, who is signed in. */
+	/** Token of the signed-in player. */
 	readonly token: string;
 	call(method: string, path: string, sent?: Sent): Promise<Answer>;
-	/** The answer to what must be answered 200. */
+	/** The response to a call that must return 200. */
 	get<Shape>(path: string, bearer?: string): Promise<Shape>;
-	/** Answers the token of a player. */
+	/** Returns the token of a player. */
 	signIn(steamId: string): Promise<string>;
-	/** Sends a run of the player, which must be stored; answers what the mod is told. */
+	/** Uploads a run, which must be stored; returns its hash. */
 	upload(body: Buffer, bearer?: string): Promise<string>;
 	close(): Promise<void>;
 }
 
-/** @param count of the runs that were made up, stored and counted before */
+/** @param count of synthetic runs stored and counted before */
 export async function startModClient(count = 0): Promise<ModClient> {
 	const [dist, state] = [await builtTree(), emptyState()];
 	if (count > 0) {

@@ -1,4 +1,4 @@
-/** The in-game mod tells what happens in a run (row 9). */
+/** The mod reports events of a run (row 9). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleBeat } from '../../api/testing/sample-beat.ts';
 import { type ModClient, OTHER, PLAYER, startModClient } from './mod-client.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => mod.close());
 
 describe('row 9: POST /presence', () => {
-	test('point 10: thirty beats a minute of each of several players behind one address, under the limits of everybody', async () => {
+	test('point 10: thirty beats a minute for each player behind one address, under default limits', async () => {
 		const players = [
 			mod.token,
 			...(await Promise.all([OTHER, '76561190000000503', '76561190000000504'].map((steamId) => mod.signIn(steamId)))),
@@ -30,7 +30,7 @@ describe('row 9: POST /presence', () => {
 		expect(count).toBe(players.length);
 	});
 
-	test('ends with the run, also when the end is told again', async () => {
+	test('ends with the run, also on a repeated end', async () => {
 		const body = { ended: true, death: { by: 'CORPSE_SLUG', line: 'Slain' } };
 		for (let time = 0; time < 2; time += 1)
 			expect((await mod.call('POST', 'presence', { bearer: mod.token, body })).status).toBe(200);

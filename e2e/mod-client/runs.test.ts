@@ -1,4 +1,4 @@
-/** The in-game mod uploads runs and replays, and asks for those of its player (rows 7, 8 and 10 to 13, and section 12). */
+/** The mod uploads runs and replays, and reads those of its player (rows 7, 8, 10 to 13, and section 12). */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedOfDay } from '../../api/routes/runs/list-filter.ts';
@@ -6,7 +6,7 @@ import { packedJournal, sampleJournal } from '../../api/testing/sample-journal.t
 import { type SampleOptions, sampleText } from '../../api/testing/sample-run.ts';
 import { type ModClient, OTHER, PLAYER, isBareId, isWhole, startModClient } from './mod-client.ts';
 
-/** Concurrent uploads of the first launch. */
+/** Concurrent uploads at the first launch. */
 const UPLOADERS = 6;
 const BACKFILL = 60;
 const PLAYED_TODAY = `${seedOfDay(new Date())}_1P`;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => mod.close());
 
 describe('row 8: POST /runs', () => {
-	test('point 2: a history is uploaded six at a time, without pauses, and again as duplicates that the mod can count', async () => {
+	test('point 2: uploads a history six at a time without pauses, and counts duplicates on repetition', async () => {
 		const send = async (): Promise<string[]> => {
 			const queue = Array.from({ length: BACKFILL }, (_, index) => runOf(index)).values();
 			const answers: string[] = [];
@@ -49,7 +49,7 @@ describe('row 8: POST /runs', () => {
 		}
 	});
 
-	test('point 1: a finished run comes with the damage of its fights, re-serialised, and is the same run without', async () => {
+	test('point 1: a re-serialised run with fight damage is the same run', async () => {
 		const damage = {
 			damage_dealt: 4321,
 			damage_taken: 99,
@@ -69,7 +69,7 @@ describe('row 8: POST /runs', () => {
 });
 
 describe('row 7: GET /runs/me/picks', () => {
-	test('the choices of the player whom the token names; an empty answer is one', async () => {
+	test('returns the picks of the player of the token; empty is valid', async () => {
 		interface Picks {
 			readonly cards: Readonly<Record<string, { picked: number; offered: number }>>;
 			readonly ancients: Picks['cards'];
@@ -97,7 +97,7 @@ interface Row {
 }
 
 describe('row 10: GET /runs/leaderboard', () => {
-	test('the fastest runs of single players, whole numbers', async () => {
+	test('returns the fastest solo runs with integers', async () => {
 		const { runs } = await mod.get<{ runs: Row[] }>('runs/leaderboard?category=fastest&players=single&limit=100');
 		expect(runs.map((run) => run.run_time)).toEqual(runs.map((run) => run.run_time).toSorted((left, right) => left - right));
 		expect(runs.length).toBeGreaterThan(20);
@@ -114,7 +114,7 @@ describe('row 10: GET /runs/leaderboard', () => {
 });
 
 describe('row 11: GET /runs/list', () => {
-	test.each([20, 60])('points 4 and 5: the own runs, at most %i, with 0 and 1 for lost and won', async (limit) => {
+	test.each([20, 60])('points 4 and 5: returns up to %i own runs, with 0 and 1 for lost and won', async (limit) => {
 		const { runs } = await mod.get<{ runs: Row[] }>(`runs/list?steam_id=${PLAYER}&limit=${limit}`);
 		expect(runs).toHaveLength(2);
 		for (const run of runs) {
@@ -124,13 +124,13 @@ describe('row 11: GET /runs/list', () => {
 		}
 	});
 
-	test('point 5: nothing for a player who never signed in', async () => {
+	test('point 5: returns nothing for a player who never signed in', async () => {
 		expect((await mod.get<{ runs: Row[] }>('runs/list?steam_id=76561190000000599&limit=20')).runs).toEqual([]);
 	});
 });
 
 describe('row 12: GET /runs/leaderboard/rank/{hash}', () => {
-	test('a place for each shown win, none for a loss', async () => {
+	test('returns a rank for each visible win, none for a loss', async () => {
 		const { runs } = await mod.get<{ runs: Row[] }>(`runs/list?steam_id=${PLAYER}&limit=60`);
 		const wins = runs.filter((each) => each.win === 1);
 		expect(wins.length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('row 12: GET /runs/leaderboard/rank/{hash}', () => {
 });
 
 describe('row 13: GET /runs/leaderboard/seed-rank', () => {
-	test('places on the seed and among all', async () => {
+	test('returns ranks on the seed and overall', async () => {
 		const told = await mod.get<Record<string, unknown>>(`runs/leaderboard/seed-rank?seed=LIVE&steam_id=${PLAYER}`);
 		expect(told).toMatchObject({ seed_rank: 1, seed_total: 1 });
 		expect([isWhole(told['global_rank']), isWhole(told['global_total']), typeof told['percentile']]).toEqual([
@@ -163,7 +163,7 @@ describe('row 13: GET /runs/leaderboard/seed-rank', () => {
 describe('section 12: POST /runs/{hash}/replay', () => {
 	const packed = { 'Content-Encoding': 'gzip', 'Content-Type': 'application/x-ndjson' };
 
-	test('after the run itself; a run that is not claimed is tried again later', async () => {
+	test('accepts a replay after its run; an unclaimed run is retried later', async () => {
 		const [live, strange] = [runOf(950, { seed: 'REPLAYED' }), runOf(951, { seed: 'STRANGE' })];
 		const { run_hash: hash } = JSON.parse(await mod.upload(live, mod.token)) as Uploaded;
 		const send = (run: string, seed: string) =>

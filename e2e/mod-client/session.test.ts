@@ -1,4 +1,4 @@
-/** The in-game mod signs in, tells that it runs and asks for its newest version (rows 1 to 3), and fetches a picture (row 14). */
+/** The mod signs in, reports its start, reads the newest version (rows 1 to 3), and loads a picture (row 14). */
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ticketOf } from '../../api/testing/steam-stand-in.ts';
@@ -6,7 +6,7 @@ import { startTestServer } from '../../api/testing/test-server.ts';
 import { type ModClient, PLAYER, callAsMod, isWhole, startModClient } from './mod-client.ts';
 
 const PICTURE = '/static/images/cards/bash.webp';
-/** The mod counts as signed out so long before its token ends. */
+/** The mod treats its token as expired this early. */
 const EARLY_SECONDS = 3600;
 
 let mod: ModClient;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => mod.close());
 
 describe('row 1: GET /mod/latest (section 9)', () => {
-	test('tells version, address and tested game, as texts', async () => {
+	test('returns version, address and tested game version as strings', async () => {
 		const latest = await mod.get<Record<string, unknown>>('mod/latest');
 		expect(latest).toMatchObject({ version: 'v1.0.7' });
 		for (const value of Object.values(latest)) expect(typeof value).toBe('string');
@@ -25,7 +25,7 @@ describe('row 1: GET /mod/latest (section 9)', () => {
 });
 
 describe('row 2: POST /auth/steam/ticket', () => {
-	test('point 9: a token of three parts with a whole `exp`, for the owner of the ticket', async () => {
+	test('point 9: returns a token of three parts with an integer `exp` for the ticket owner', async () => {
 		const { text } = await mod.call('POST', 'auth/steam/ticket', { body: { ticket: ticketOf(PLAYER) } });
 		const { token: own, steamid } = JSON.parse(text) as { token: string; steamid: string };
 		const parts = own.split('.');
@@ -34,7 +34,7 @@ describe('row 2: POST /auth/steam/ticket', () => {
 		expect(exp - EARLY_SECONDS).toBeGreaterThan(Date.now() / 1000);
 	});
 
-	test('point 9: 503 without a key of the platform; no answer of the platform and a wrong ticket are failures', async () => {
+	test('point 9: returns 503 without a platform key, and errors for platform failures and invalid tickets', async () => {
 		const keyless = await startTestServer();
 		const { status, headers } = await callAsMod(keyless, 'POST', 'auth/steam/ticket', { body: { ticket: ticketOf(PLAYER) } });
 		expect([status, Number(headers['retry-after']) > 0]).toEqual([503, true]);

@@ -1,4 +1,4 @@
-/** What the in-game mod reads of statistics (rows 4 to 6). */
+/** Statistics that the mod reads (rows 4 to 6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModClient, isBareId, isWhole, startModClient } from './mod-client.ts';
 
@@ -21,7 +21,7 @@ interface Score {
 	readonly scope?: string;
 }
 
-/** As the mod's parser: one bad entry fails the whole set. */
+/** Like the mod's parser: one invalid entry fails the whole set. */
 function parseScores(scores: Readonly<Record<string, Score>>): readonly [string, Score][] {
 	expect(Array.isArray(scores)).toBe(false);
 	for (const [id, entry] of Object.entries(scores)) {
@@ -34,17 +34,20 @@ function parseScores(scores: Readonly<Record<string, Score>>): readonly [string,
 }
 
 describe('row 4: GET /runs/scores', () => {
-	test.each(['cards', 'relics', 'potions'])('points 3, 6 and 7: %s as one flat object by bare ids, not empty', async (type) => {
-		const entries = parseScores(await mod.get(`runs/scores/${type}`));
-		expect(entries.filter(([, { picks }]) => picks > 0).length).toBeGreaterThan(0);
-	});
+	test.each(['cards', 'relics', 'potions'])(
+		'points 3, 6 and 7: returns %s as a non-empty flat object by bare id',
+		async (type) => {
+			const entries = parseScores(await mod.get(`runs/scores/${type}`));
+			expect(entries.filter(([, { picks }]) => picks > 0).length).toBeGreaterThan(0);
+		},
+	);
 
-	test('has ratings of enough cards for tiers', async () => {
+	test('rates enough cards for tiers', async () => {
 		const entries = parseScores(await mod.get('runs/scores/cards'));
 		expect(entries.filter(([, { elo }]) => typeof elo === 'number').length).toBeGreaterThanOrEqual(20);
 	});
 
-	test('for the character of the run, with whose seats were counted', async () => {
+	test('counts the seats of the character of the run', async () => {
 		for (const [id, { scope }] of parseScores(await mod.get('runs/scores/cards?character=IRONCLAD'))) {
 			expect(['character', 'global'], id).toContain(scope);
 		}
@@ -92,7 +95,7 @@ interface Danger {
 }
 
 describe('row 5: GET /runs/community-stats', () => {
-	test('points 3, 6 and 7: everything that the mod reads is there, in numbers', async () => {
+	test('points 3, 6 and 7: has all fields that the mod reads, as numbers', async () => {
 		const stats = await mod.get<Community>('runs/community-stats');
 		expect(stats.by_character.length + stats.most_removed.length).toBeGreaterThan(0);
 		for (const { runs, win_rate: rate, share } of stats.by_character)

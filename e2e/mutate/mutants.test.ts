@@ -25,7 +25,7 @@ describe('mutantsOf', () => {
 		expect(slipsOf(text)).toEqual(expected);
 	});
 
-	test('says where a slip is and what stood there', () => {
+	test('reports the location and the original code', () => {
 		expect(mutantsOf('a.ts', '\n\nconst a =\n\tb <\n\t\tc;')).toMatchObject([
 			{ mutator: 'boundary', line: 4, original: '<', replacement: '<=' },
 			{ mutator: 'negation', line: 4, original: '<', replacement: '>=' },

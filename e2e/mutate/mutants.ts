@@ -1,17 +1,17 @@
 import ts from 'typescript6';
 
-/** A slip in a file: what stands between `start` and `end` is replaced. */
+/** A mutant replaces the code between `start` and `end`. */
 export interface Mutant {
-	/** What kind of slip it is. */
+	/** Kind of mutation. */
 	readonly mutator: string;
 	readonly start: number;
 	readonly end: number;
 	readonly replacement: string;
 	/** From 1. */
 	readonly line: number;
-	/** What stood there, shortened. */
+	/** Original code, shortened. */
 	readonly original: string;
-	/** The line on which it begins, without the space before it. */
+	/** First line of the mutated code, trimmed. */
 	readonly code: string;
 }
 
@@ -47,7 +47,7 @@ const OPERATORS: Readonly<Record<string, readonly (readonly [mutator: string, re
 	'??': [['boolean', '&&']],
 };
 
-/** Calls that have an opposite. */
+/** Calls with an opposite. */
 const METHODS: Readonly<Record<string, string>> = {
 	min: 'max',
 	max: 'min',
@@ -91,7 +91,7 @@ const conditions: Mutator = (node, file) => {
 				? node.expression
 				: undefined;
 	if (!condition) return [];
-	// A loop that never ends says nothing about tests.
+	// An endless loop would not test anything.
 	const values = ts.isWhileStatement(node) ? ['false'] : ['true', 'false'];
 	return values.map((value) => replace('condition', condition, file, value));
 };
@@ -99,7 +99,7 @@ const conditions: Mutator = (node, file) => {
 const literals: Mutator = (node, file) => {
 	if (node.kind === ts.SyntaxKind.TrueKeyword) return [replace('literal', node, file, 'false')];
 	if (node.kind === ts.SyntaxKind.FalseKeyword) return [replace('literal', node, file, 'true')];
-	// Sentences are for people: whether each is right is no question of a slip.
+	// Sentences are messages for users and are not mutated.
 	const isWord = ts.isStringLiteral(node) && node.text !== '' && !/\s/.test(node.text) && !isKey(node);
 	return isWord ? [replace('literal', node, file, "''")] : [];
 };
@@ -123,7 +123,7 @@ const MUTATORS: readonly Mutator[] = [operators, negations, conditions, literals
 
 const isKey = (node: ts.Node): boolean => ts.isPropertyAssignment(node.parent) && node.parent.name === node;
 
-/** Every slip that can be made in a file, in the order of their places. */
+/** All mutants of a file, by position. */
 export function mutantsOf(name: string, text: string): Mutant[] {
 	const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
 	const found: Mutant[] = [];
@@ -136,7 +136,7 @@ export function mutantsOf(name: string, text: string): Mutant[] {
 	return found.sort((left, right) => left.start - right.start || left.end - right.end);
 }
 
-/** What says nothing when the program runs: types, imports, names of properties. */
+/** Code without effect at run time: types, imports, property names. */
 function isOfTypes(node: ts.Node): boolean {
 	return (
 		ts.isTypeNode(node) ||
@@ -158,7 +158,7 @@ function describe(slip: Slip, text: string, file: ts.SourceFile): Mutant {
 	};
 }
 
-/** The text of a file with a slip in it. */
+/** Applies a mutant to the code of a file. */
 export function applyMutant(text: string, { start, end, replacement }: Mutant): string {
 	return text.slice(0, start) + replacement + text.slice(end);
 }

@@ -1,13 +1,13 @@
 /**
- * `npm run mutate [-- --only FOLDER … --sample N --seed N --tests N --seconds N --without PATH … --also TEST … --survivors --least PERCENT]`: makes slips in
- * the code, one at a time, in a copy of the project, and runs the tests nearest to the file. A slip that no test notices survives; one that
- * the type check refuses does not count. What was found out is kept until the file or one of its tests changes; with `--survivors` what was
- * noticed once counts as noticed although tests have changed.
+ * `npm run mutate [-- --only FOLDER … --sample N --seed N --tests N --seconds N --without PATH … --also TEST … --survivors
+ * --least PERCENT]`: runs mutation tests. It mutates the code, one mutant at a time, in a copy of the project, and runs the
+ * tests nearest to the file. Mutants that no test detects survive; mutants that fail the type check do not count. Results are
+ * cached until the file or one of its tests changes; with `--survivors` detected mutants stay detected despite changed tests.
  *
- * A sample is drawn from all slips of a folder alike, the same for the same seed; its score stands with the interval in which that of the
- * folder lies 95 times of 100. Tests can be bounded by number, by seconds, and by `--without` (`generator/cli.ts`: without those that start
- * programs, as all do that need a built tree): what is left out may notice more, so that a score is rather too low. A test that covers much
- * from afar (`--also generator/pipeline/golden-tree.test.ts`) is asked when the nearest have noticed nothing.
+ * A sample is drawn uniformly from all mutants of a folder, reproducibly by seed; its score has a 95 % interval. `--tests`,
+ * `--seconds` and `--without` limit the tests (`--without generator/cli.ts` skips tests that start programs, including those
+ * with a built tree), which can only lower the score. `--also` names distant tests with broad coverage, such as
+ * `generator/pipeline/golden-tree.test.ts`, to run last.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import type { Outcome } from './warm-tests.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const REASONS = new URL('survivors.json', import.meta.url);
 const KEPT = join(PROJECT, 'node_modules', '.cache', 'mutants.json');
-/** Rooms whose tests are judged; a file belongs to the longest that fits. */
+/** Tested rooms; the longest match of a file counts. */
 const FOLDERS = [
 	'contract',
 	'contract/search',
@@ -38,7 +38,7 @@ const FOLDERS = [
 	'api/store',
 	'api/statistics/rollup',
 ];
-/** Tables of data, tests and what only tests use. */
+/** Data tables, tests and test support. */
 const LEFT_OUT = /\.(test|data|d)\.ts$|\/testing\//;
 
 const { values } = parseArgs({
@@ -72,7 +72,7 @@ const kept = new Kept(KEPT);
 const folderOf = (file: string): string =>
 	FOLDERS.filter((folder) => file.startsWith(`${folder}/`)).sort((left, right) => right.length - left.length)[0] ?? '';
 
-/** The slips to try, in the order of the files: all, or of each folder a sample. */
+/** The mutants to test in file order: all, or a sample per folder. */
 function chosenMutants(): Chosen[] {
 	const isWanted = (file: string): boolean =>
 		folderOf(file) !== '' && !LEFT_OUT.test(file) && (values.only?.some((folder) => file.startsWith(folder)) ?? true);
@@ -89,7 +89,7 @@ function chosenMutants(): Chosen[] {
 	return all.filter((each) => isDrawn.has(each));
 }
 
-/** The same for the same seed; a change elsewhere in the file does not draw other slips. */
+/** Stable by seed; changes elsewhere in the file do not change the sample. */
 function lotOf({ file, mutant: { code, original, replacement, mutator } }: Chosen): string {
 	return fingerprint(values.seed, file, code, original, replacement, mutator);
 }
@@ -106,7 +106,7 @@ function reasonOf({ file, mutant }: Chosen): string | undefined {
 
 let typeCheck: TypeCheck | undefined;
 
-/** Only what tests let pass is worth the type check. */
+/** Only survivors are worth a type check. */
 function fateOf({ file, mutant }: Chosen, outcome: Outcome): Fate {
 	if (outcome !== 'passed') return outcome;
 	typeCheck ??= new TypeCheck(PROJECT);
@@ -163,8 +163,8 @@ const scores = scoresOf(tried, folderOf);
 for (const { folder, tried: count, failed, timedOut, survived, excused, refused, score, interval } of scores) {
 	const range = values.sample !== undefined && interval ? ` (${interval[0]} to ${interval[1]} with 95 %)` : '';
 	process.stdout.write(
-		`${folder}: ${score} %${range} of ${count} noticed (${failed} by a failure, ${timedOut} by time, ${excused} excused), ${survived} survived, ${refused} refused by the type check\n`,
+		`${folder}: ${score} %${range} of ${count} detected (${failed} by a failure, ${timedOut} by timeout, ${excused} excused), ${survived} survived, ${refused} rejected by the type check\n`,
 	);
 }
-// Vitest takes the failures that slips cause for ones of its own.
+// Vitest sets an exit code for the failures of mutants.
 process.exit(scores.some(({ score }) => score < Number(values.least)) ? 1 : 0);

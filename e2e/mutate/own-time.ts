@@ -2,12 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const STEP_MILLISECONDS = 250;
 
-/**
- * Waits so many milliseconds in which this process could run: one that was stopped for a while, as measurements of others do, has not
- * waited for that long.
- */
+/** Waits in time that this process could run: suspensions do not count, such as those by other measurements. */
 export async function waitOwnTime(milliseconds: number, signal: AbortSignal): Promise<void> {
-	// A step that ends late counts as one that ended in time.
+	// A late step counts as its planned length.
 	for (let left = milliseconds; left > 0; left -= STEP_MILLISECONDS) {
 		await wait(Math.min(left, STEP_MILLISECONDS), undefined, { signal });
 	}

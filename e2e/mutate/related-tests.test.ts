@@ -16,12 +16,12 @@ const importers = importersOf(
 	]),
 );
 
-test('the nearest tests come first, through threads too', () => {
+test('sorts by distance, including thread files', () => {
 	expect(relatedTests('a/one.ts', importers)).toEqual(['a/one.test.ts', 'b/one.test.ts', 'a/two.test.ts', 'b/three.test.ts']);
 	expect(relatedTests('b/four.ts', importers)).toEqual([]);
 });
 
-test('the test of the same name comes before others that are as near', () => {
+test('prefers the test of the same name', () => {
 	const named = importersOf(
 		new Map([
 			['a/one.test.ts', "import './two.ts';"],
@@ -31,11 +31,11 @@ test('the test of the same name comes before others that are as near', () => {
 	expect(relatedTests('a/two.ts', named)).toEqual(['a/two.test.ts', 'a/one.test.ts']);
 });
 
-test('who imports only types of a file does not run it', () => {
+test('ignores type imports', () => {
 	expect(relatedTests('c/two.ts', importers)).toEqual(['b/five.test.ts']);
 });
 
-test('all that import a file have their distance from it', () => {
+test('returns all importers with their distance', () => {
 	expect([...importersOfFile('a/two.ts', importers)]).toEqual([
 		['a/two.ts', 0],
 		['a/thread.ts', 1],

@@ -1,16 +1,16 @@
 import { dirname, join } from 'node:path';
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+\.ts)'/g;
-/** Threads and processes are started with a file, perhaps with one of two. */
+/** Files of threads and processes, including alternatives. */
 const START = /new URL\(([^;]*?),\s*import\.meta\.url/g;
 const FILE = /'([^'\s]+\.ts)'/g;
-/** Types are gone when a program runs. */
+/** Type imports have no effect at run time. */
 const TYPE_IMPORT = /^(?:import|export) type [^;]*;/gm;
 
-/** Which files import which; both are paths from the project's folder. */
+/** Importers by file; paths are relative to the project. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Who imports each file when it runs. `texts` are all source files. */
+/** Importers of each file at run time. `texts` are all source files. */
 export function importersOf(texts: ReadonlyMap<string, string>): ImportGraph {
 	const importers = new Map<string, Set<string>>();
 	for (const [file, text] of texts) {
@@ -24,20 +24,17 @@ export function importersOf(texts: ReadonlyMap<string, string>): ImportGraph {
 	return importers;
 }
 
-/** A file and all that come to it by imports, each with the number of imports between them, the nearest first. */
+/** A file and all its direct and indirect importers with their distance, nearest first. */
 export function importersOfFile(file: string, importers: ImportGraph): Map<string, number> {
 	const distances = new Map([[file, 0]]);
-	// Entries that are added while this runs are visited too.
+	// Also visits entries that are added during the loop.
 	for (const [at, distance] of distances) {
 		for (const importer of importers.get(at) ?? []) if (!distances.has(importer)) distances.set(importer, distance + 1);
 	}
 	return distances;
 }
 
-/**
- * The test files that come to a file by imports: first the one of its own name, then the nearest, of equally near ones those of the nearest
- * folder, then by name.
- */
+/** Test files that import a file: first the one of the same name, then by distance, common folders and name. */
 export function relatedTests(file: string, importers: ImportGraph): string[] {
 	const distances = importersOfFile(file, importers);
 	const own = file.replace(/\.ts$/, '.test.ts');
@@ -52,7 +49,7 @@ export function relatedTests(file: string, importers: ImportGraph): string[] {
 		);
 }
 
-/** How many folders two files are both in. */
+/** Number of common parent folders. */
 function sharedFolders(left: string, right: string): number {
 	const folders = dirname(right).split('/');
 	const first = dirname(left)

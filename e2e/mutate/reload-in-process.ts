@@ -1,23 +1,23 @@
 /**
- * Loaded into the process of the tests: files that a slip touches are loaded anew under a name of their own, all others stay as they are.
- * Threads and processes that tests start find no test file among their own and load everything once, with the slip.
+ * Loaded into the test process: reloads files affected by a mutant under new names and keeps all others. Threads and child
+ * processes load everything, with the mutant.
  */
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { SLIP_FILE, readSlipNote } from './slip-file.ts';
 
-/** Vitest names each load of a test file so. */
+/** Vitest adds this to the path of a test file. */
 const TEST_FILE = '?vitest=';
 const OWN_NAME = '?slip=';
 
 const path = process.env[SLIP_FILE]!;
-/** Whose imports were resolved last. */
+/** The test file of the last resolved import. */
 let testFile: string | undefined;
 let number = 0;
 let slip: string | undefined;
 let touched: ReadonlySet<string> = new Set();
-/** Code of files without a slip: types are stripped once. */
+/** Unmutated code without types. */
 const stripped = new Map<string, string>();
 
 function readNote(of: string): void {

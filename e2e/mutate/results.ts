@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { wilsonInterval } from '../../api/statistics/math/wilson.ts';
+import { wilsonInterval } from '../../contract/statistics/math/wilson.ts';
 import type { Mutant } from './mutants.ts';
 
-/** Slips that no test can notice, or need not: they count as noticed. */
+/** Equivalent or accepted mutants, which count as detected. */
 export const reasonsSchema = z.array(
 	z.strictObject({
 		file: z.string(),
-		/** The line on which the slip begins. */
+		/** First line of the mutant. */
 		code: z.string(),
 		original: z.string(),
 		replacement: z.string(),
@@ -17,27 +17,27 @@ export const reasonsSchema = z.array(
 	}),
 );
 
-/** How a slip fared: noticed by a failure or by a test that hung, or not; or the type check does not let it pass, so that it does not count. */
+/** Result of a mutant: detected by a failure or by a timeout, survived, or rejected by the type check and not counted. */
 export const FATES = ['failed', 'timed out', 'passed', 'refused'] as const;
 export type Fate = (typeof FATES)[number];
 
 const keptSchema = z.strictObject({
-	/** Fates by what could change them. */
+	/** Results by a fingerprint of their inputs. */
 	fates: z.record(z.string(), z.strictObject({ tests: z.string(), fate: z.enum(FATES) })),
-	/** Milliseconds that a test file takes without a slip, by its text. */
+	/** Duration of a test file without a mutant in milliseconds, by fingerprint. */
 	durations: z.record(z.string(), z.number()),
 });
 
-/** A slip with its fate; its tests should have failed. */
+/** A mutant with its result. */
 export interface Tried {
 	readonly file: string;
 	readonly mutant: Mutant;
 	readonly fate: Fate;
-	/** Why it may stay when it survived. */
+	/** Why a survivor is accepted. */
 	readonly reason: string | undefined;
 }
 
-/** What earlier runs found out. */
+/** Results of earlier runs. */
 export class Kept {
 	readonly #file: string;
 	readonly #kept: z.infer<typeof keptSchema>;
@@ -49,9 +49,9 @@ export class Kept {
 	}
 
 	/**
-	 * The fate of a slip when neither its file nor its tests have changed.
+	 * The cached result, if neither the file nor its tests changed.
 	 *
-	 * @param isNoticedForGood what tests noticed once counts although tests were changed since
+	 * @param isNoticedForGood keeps detections although tests changed
 	 */
 	fate(slip: string, tests: string, isNoticedForGood: boolean): Fate | undefined {
 		const known = this.#kept.fates[slip];
@@ -77,29 +77,29 @@ export class Kept {
 	}
 }
 
-/** A name for texts that changes with each of them. */
+/** A digest of texts. */
 export function fingerprint(...texts: readonly (string | number)[]): string {
 	return createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 32);
 }
 
 export interface Score {
 	readonly folder: string;
-	/** Slips that were tried and count. */
+	/** Counted mutants. */
 	readonly tried: number;
 	readonly failed: number;
 	readonly timedOut: number;
 	readonly survived: number;
-	/** Survivors with a reason, which count as noticed. */
+	/** Accepted survivors, which count as detected. */
 	readonly excused: number;
-	/** Slips that the type check does not let pass; they do not count. */
+	/** Mutants rejected by the type check; not counted. */
 	readonly refused: number;
-	/** Percent noticed. */
+	/** Percent detected. */
 	readonly score: number;
-	/** The 95 % interval of the score, for a sample of the folder. */
+	/** The 95 % interval of a sampled score. */
 	readonly interval: readonly [number, number] | null;
 }
 
-/** How many were noticed in each folder of code; `folderOf` names the folder of a file. */
+/** Scores by folder; `folderOf` maps a file to its folder. */
 export function scoresOf(tried: readonly Tried[], folderOf: (file: string) => string): Score[] {
 	const byFolder = Map.groupBy(tried, ({ file }) => folderOf(file));
 	return [...byFolder].map(([folder, all]) => {

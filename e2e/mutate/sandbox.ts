@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A copy of the project in which files may be broken; packages are those of the project, what tests keep is its own. */
+/** A copy of the project for mutants, with shared packages and its own caches. */
 export class Sandbox {
 	readonly folder = mkdtempSync(join(tmpdir(), 'almanac-mutate-'));
 
-	/** @param files paths of the files that belong to the project, from its folder */
+	/** @param files paths of the project's files, relative to its folder */
 	constructor(project: string, files: readonly string[]) {
 		for (const file of files) {
 			mkdirSync(join(this.folder, dirname(file)), { recursive: true });
@@ -16,7 +16,7 @@ export class Sandbox {
 		mkdirSync(packages);
 		for (const name of readdirSync(join(project, 'node_modules')))
 			if (name !== '.cache' && name !== '.vite') symlinkSync(join(project, 'node_modules', name), join(packages, name));
-		// The tree of the tests is brought up to date instead of being built anew; slips in the build must not reach the project's own.
+		// Copies the tree of the tests, so that it is updated instead of rebuilt and mutants cannot reach the original.
 		const trees = join('node_modules', '.cache', 'almanac-tests');
 		if (existsSync(join(project, trees)))
 			cpSync(join(project, trees), join(this.folder, trees), { recursive: true, verbatimSymlinks: true });

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Environment variable with the file in which the process of the tests reads what slip is there. */
+/** Environment variable with the path of the file that describes the current mutant. */
 export const SLIP_FILE = 'ALMANAC_SLIP_FILE';
 
-/** What the process of the tests has to load anew; paths are whole. */
+/** The files to reload; paths are absolute. */
 export interface SlipNote {
-	/** Of the slip: what is loaded for one is not used for another. */
+	/** Number of the mutant; keeps loaded modules of mutants apart. */
 	readonly number: number;
-	/** The file with the slip. */
+	/** The mutated file. */
 	readonly file: string;
-	/** That file and all that import it. */
+	/** That file and all its importers. */
 	readonly touched: readonly string[];
 }
 
-/** Says which slip is there; nothing is loaded anew without one. */
+/** Writes the current mutant; null reloads nothing. */
 export function writeSlipNote(path: string, note: SlipNote | null): void {
 	writeFileSync(path, JSON.stringify(note));
 }

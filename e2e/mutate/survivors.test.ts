@@ -6,7 +6,7 @@ import survivors from './survivors.json' with { type: 'json' };
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-test('every reason is of a line that stands in the code', () => {
+test('every reason refers to an existing line', () => {
 	const isThere = ({ file, code }: (typeof survivors)[number]): boolean => {
 		const path = join(PROJECT, file);
 		return (

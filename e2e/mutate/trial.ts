@@ -6,26 +6,26 @@ import type { Sandbox } from './sandbox.ts';
 import type { SlipNote } from './slip-file.ts';
 import { type Outcome, type RunOfTests, WarmTests } from './warm-tests.ts';
 
-/** Test files that take longer than this without a slip are left out, and those that fail. */
+/** Slower test files are left out, and those that fail without a mutant. */
 const LONGEST_MILLISECONDS = 180_000;
-/** Tests that take so much longer with a slip hang. */
+/** A test times out after this multiple of its usual duration. */
 const PATIENCE = 4;
 const LEAST_PATIENCE = 15_000;
-/** So many failures are believed before the process has to show that it still passes without a slip. */
+/** Failures to accept before verifying that the process still passes without a mutant. */
 const FAILURES_BEFORE_PROOF = 12;
 
 export interface TrialOptions {
-	/** So many test files for a file of code at most. */
+	/** Limit of test files per code file. */
 	readonly tests: number;
-	/** So many seconds for them together, without a slip. */
+	/** Limit of their total duration in seconds. */
 	readonly seconds: number;
-	/** Tests that have one of these in front of their path, or come to it by imports, are left out. */
+	/** Skips tests with one of these path prefixes, or that import such files. */
 	readonly without: readonly string[];
-	/** Test files that are asked too, after the nearest, of each file to which they come by imports. */
+	/** Additional test files, run last for each file that they import. */
 	readonly also: readonly string[];
 }
 
-/** A slip that is to be tried, and who is told how it went. */
+/** A mutant to test, with a callback for the result. */
 export interface Slip {
 	readonly file: string;
 	readonly mutant: Mutant;
@@ -39,8 +39,8 @@ interface Believed {
 }
 
 /**
- * Tries slips one after the other in a process that stays. A slip may spoil the process for those after it: failures are believed only once
- * the same tests have passed there without a slip; otherwise each is tried again in a new process.
+ * Tests mutants in a long-running process. A mutant may break the process, so failures count only after the same tests passed
+ * there without a mutant; otherwise each mutant is tested again in a new process.
  */
 export class Trial {
 	readonly #sandbox: Sandbox;
@@ -51,7 +51,7 @@ export class Trial {
 	readonly #tests: WarmTests;
 	readonly #believed: Believed[] = [];
 	readonly #leftOut: readonly ((test: string) => boolean)[];
-	/** Test files that fail without a slip. */
+	/** Test files that fail without a mutant. */
 	readonly #unusable = new Set<string>();
 	#number = 0;
 
@@ -68,10 +68,7 @@ export class Trial {
 		});
 	}
 
-	/**
-	 * The tests of a file, the nearest first, as many as the options allow. Those that are left out may notice what these do not, so that a
-	 * score is rather too low.
-	 */
+	/** The tests of a file, nearest first, within the limits. */
 	async testsOf(file: string): Promise<string[]> {
 		const chosen: string[] = [];
 		let left = 1000 * this.#options.seconds;
@@ -96,15 +93,15 @@ export class Trial {
 
 	async try(slip: Slip): Promise<void> {
 		const { outcome, failed } = await this.#run(slip);
-		// A machine may have had much else to do: what hangs hangs twice.
+		// Repeats timeouts, as the machine may have been busy.
 		if (outcome === 'timed out') return slip.end(await this.#tryAlone(slip));
 		if (outcome === 'passed') return slip.end(outcome);
 		this.#believed.push({ slip, failed });
-		// A failure outside of tests may come from what an earlier slip left behind.
+		// An earlier mutant may have caused a failure outside of tests.
 		if (failed.length === 0 || this.#believed.length >= FAILURES_BEFORE_PROOF) await this.prove();
 	}
 
-	/** Makes sure of the failures that were only believed. */
+	/** Verifies accepted failures. */
 	async prove(): Promise<void> {
 		const believed = this.#believed.splice(0);
 		if (believed.length === 0) return;
@@ -125,7 +122,7 @@ export class Trial {
 		return this.#tests.close();
 	}
 
-	/** In a new process, each test beside a run of it without the slip: the machine may have more to do than when they were measured. */
+	/** Tests a mutant in a new process, comparing each test with a run without the mutant, as load varies. */
 	async #tryAlone(slip: Slip): Promise<Outcome> {
 		this.#tests.startAnew();
 		const { outcome } = await this.#run(slip, async (test) => {
@@ -141,10 +138,9 @@ export class Trial {
 	}
 
 	/**
-	 * Runs the tests of a slip until the first that does not pass. Each has a time of its own: what hangs in a quick one is not waited for as
-	 * long as all of them take.
+	 * Runs the tests of a mutant until the first failure. Each test has its own time limit.
 	 *
-	 * @param clean answers the milliseconds that a test takes without the slip
+	 * @param clean returns the duration of a test without the mutant
 	 */
 	async #run(
 		{ file, mutant, tests }: Slip,
@@ -180,7 +176,7 @@ export class Trial {
 		return { number: this.#number, file: whole(file), touched: touched.map(whole) };
 	}
 
-	/** Milliseconds of a test file without a slip, once all is loaded; null when it cannot be used. */
+	/** Duration of a test file without a mutant after warm-up; null if it is unusable. */
 	async #duration(test: string): Promise<number | null> {
 		if (this.#unusable.has(test)) return null;
 		const name = this.#nameOf(test);
@@ -189,7 +185,7 @@ export class Trial {
 		const first = await this.#tests.run([test], null, LONGEST_MILLISECONDS);
 		const second = first.outcome === 'passed' ? await this.#tests.run([test], null, LONGEST_MILLISECONDS) : first;
 		if (second.outcome !== 'passed') {
-			const lines = [`left out, because it has ${second.outcome} without a slip: ${test}`, ...second.messages];
+			const lines = [`skipped, because it ${second.outcome} without a mutant: ${test}`, ...second.messages];
 			process.stdout.write(`${lines.join('\n\t')}\n`);
 			this.#tests.startAnew();
 			this.#unusable.add(test);

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import ts from 'typescript6';
 
-/** Tells whether files with other texts still pass the type check: a slip that does not is none that tests have to notice. */
+/** Checks whether a mutated file passes the type check; others are not counted. */
 export class TypeCheck {
 	readonly #project: string;
-	/** The file that is asked about: what does not come with it need not be read. */
+	/** The current file; files that it does not import need not be read. */
 	#file = '';
 	readonly #service: ts.LanguageService;
-	/** Texts that stand in the place of those on the disk; each change has its number. */
+	/** Overridden texts with their version numbers. */
 	readonly #texts = new Map<string, { readonly text: string | undefined; readonly version: number }>();
 
 	/** @param project folder of the project */
@@ -39,7 +39,7 @@ export class TypeCheck {
 		});
 	}
 
-	/** Whether the file would pass with this text. `file` is from the project's folder. */
+	/** Whether the file passes with this text. `file` is relative to the project. */
 	accepts(file: string, text: string): boolean {
 		const name = join(this.#project, file);
 		this.#file = name;

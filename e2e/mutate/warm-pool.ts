@@ -7,8 +7,8 @@ const RELOAD = new URL('reload-in-process.ts', import.meta.url).href;
 type Listener = (...args: unknown[]) => void;
 
 /**
- * A pool of one process that outlives the runs of vitest: what a slip does not touch stays loaded. Vitest ends a worker after each run; here
- * the next worker takes the process over.
+ * A pool of one process that outlives vitest runs, so that unaffected modules stay loaded. Vitest ends a worker after each run;
+ * here the next worker reuses the process.
  */
 export class WarmPool implements PoolRunnerInitializer {
 	readonly name = 'warm';
@@ -17,7 +17,7 @@ export class WarmPool implements PoolRunnerInitializer {
 	/** Vitest starts each worker; the process starts once. */
 	#isStarted = false;
 
-	/** @param environment what the process is told beside what vitest tells it */
+	/** @param environment variables for the process, in addition to those of vitest */
 	constructor(environment: Readonly<Record<string, string>>) {
 		this.#environment = environment;
 	}
@@ -42,7 +42,7 @@ export class WarmPool implements PoolRunnerInitializer {
 		};
 	};
 
-	/** Ends the process and those that its tests started. */
+	/** Ends the process and its children. */
 	end(): void {
 		const pid = this.#child?.pid;
 		this.#child = undefined;

@@ -5,31 +5,31 @@ import { waitOwnTime } from './own-time.ts';
 import { SLIP_FILE, type SlipNote, writeSlipNote } from './slip-file.ts';
 import { WarmPool } from './warm-pool.ts';
 
-/** How tests went. */
+/** Result of a test run. */
 export type Outcome = 'passed' | 'failed' | 'timed out';
 
 export interface RunOfTests {
 	readonly outcome: Outcome;
-	/** The test files with a failure, from the project's folder; none when the process failed outside of tests. */
+	/** Test files with a failure, relative to the project; empty if the process failed outside of tests. */
 	readonly failed: readonly string[];
-	/** What failed tests say, each with its name. */
+	/** Messages of failed tests with their names. */
 	readonly messages: readonly string[];
 	readonly milliseconds: number;
 }
 
-/** A process that has loaded so many slips has little memory left for more. */
+/** Limits memory used by loaded mutants. */
 const SLIPS_OF_A_PROCESS = 150;
-/** Far more than it takes: the next run begins where the folders of this one are gone. */
+/** Generous: the next run needs the temporary folders to be removed. */
 const CLOSE_MILLISECONDS = 60_000;
 
-/** Keeps the order that it is given: the nearest tests first. */
+/** Keeps the given order: nearest tests first. */
 class AsGiven extends BaseSequencer {
 	override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		return Promise.resolve(files);
 	}
 }
 
-/** Runs test files of a folder again and again in a process that stays, until the first failure. */
+/** Runs test files of a folder repeatedly in a long-running process, until the first failure. */
 export class WarmTests {
 	readonly #folder: string;
 	readonly #note: string;
@@ -37,7 +37,7 @@ export class WarmTests {
 	#vitest: Promise<Vitest> | undefined;
 	#modules: readonly TestModule[] = [];
 	#otherErrors = 0;
-	/** How many slips the process has loaded, and the number of the last. */
+	/** Number of loaded mutants, also the number of the last one. */
 	#slips = 0;
 	#slip: number | undefined;
 
@@ -48,9 +48,7 @@ export class WarmTests {
 		this.#pool = new WarmPool({ [SLIP_FILE]: this.#note });
 	}
 
-	/**
-	 * Runs tests one after the other until the first that fails, for so many milliseconds at most. What `note` names is loaded anew.
-	 */
+	/** Runs tests in sequence until the first failure or the time limit. Reloads the files in `note`. */
 	async run(tests: readonly string[], note: SlipNote | null, milliseconds: number): Promise<RunOfTests> {
 		if (note && note.number !== this.#slip) this.#countSlip(note.number);
 		writeSlipNote(this.#note, note);
@@ -72,7 +70,7 @@ export class WarmTests {
 		if (this.#slips > SLIPS_OF_A_PROCESS) this.startAnew();
 	}
 
-	/** What comes next runs in a new process. */
+	/** Uses a new process for the next run. */
 	startAnew(): void {
 		this.#slips = 0;
 		this.#pool.end();
@@ -82,11 +80,11 @@ export class WarmTests {
 		const vitest = await this.#vitest;
 		this.#vitest = undefined;
 		this.startAnew();
-		// After a process that hung there is nothing to wait for.
+		// A hung process never closes.
 		await Promise.race([vitest?.close(), wait(CLOSE_MILLISECONDS, undefined, { ref: false })]);
 	}
 
-	/** Whether the time was over before the tests were. */
+	/** Whether the time ran out before the tests ended. */
 	async #runFor(tests: readonly string[], milliseconds: number): Promise<boolean> {
 		this.#modules = [];
 		this.#otherErrors = 0;

@@ -1,29 +1,29 @@
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
-import type { ChannelSource } from '../../generator/load/source.ts';
 import { isEqualName } from './equal-name.ts';
 import type { Difference } from './exceptions.ts';
 import { isOfficialName, type NameTables, officialKey, type OfficialKey } from './official-key.ts';
+import type { ChannelSource } from '../../generator/load/channel-source.ts';
 
-/** One name of this project beside the game's. */
+/** A name of this project and the game's. */
 interface Pair {
-	/** Row of the printed table: the kind, or what is inside its records. */
+	/** Row of the printed table: the kind, or nested names. */
 	readonly group: string;
 	/** `kind id path`. */
 	readonly place: string;
 	readonly ours: string | undefined;
-	/** Undefined when the game's English tables have no such name. */
+	/** Undefined if the game's English tables lack the name. */
 	readonly key: OfficialKey | undefined;
 }
 
 export interface Count {
 	readonly equal: number;
 	readonly compared: number;
-	/** Of the equal ones, those that the language's tables lack, so that the English name stands. */
+	/** Equal names that are English because the language's tables lack them. */
 	readonly english: number;
 }
 
-/** Maps of `ui.json` with names of the game, and the table and prefix of their keys. */
+/** Maps in `ui.json` with names of the game, with table and key prefix. */
 const INTERFACE: Readonly<Record<string, readonly [table: string, prefix: string]>> = {
 	card_types: ['gameplay_ui', 'CARD_TYPE.'],
 	card_rarities: ['gameplay_ui', 'CARD_RARITY.'],
@@ -32,10 +32,10 @@ const INTERFACE: Readonly<Record<string, readonly [table: string, prefix: string
 	rest_site_options: ['rest_site_ui', 'OPTION_'],
 };
 
-/** Kinds that hold words of this project beside those of the game. */
+/** Kinds that also contain words of this project. */
 const WITH_OWN_WORDS: ReadonlySet<KindKey> = new Set(['glossary']);
 
-/** Every name of a language beside the game's. A place without an official name is a difference, so that none is left out silently. */
+/** Compares all names of a language with the game's. A place without an official name counts as a difference. */
 export function compareNames(main: ChannelSource, language: LanguageCode, tables: NameTables, english: NameTables) {
 	const counts = new Map<string, Count>();
 	const differences: Difference[] = [];

@@ -1,10 +1,10 @@
-/** A hole that the game fills in a run, with its choices: `{Relic}`, `{Rarity:choose(Event|Token):…|{} potion}`. */
+/** A placeholder that the game fills in, with its choices: `{Relic}`, `{Rarity:choose(Event|Token):…|{} potion}`. */
 const HOLE = /\{\w+(?::(?:[^{}]|\{\})*)?\}/g;
 /** A key binding after the name of a pile or button. */
 const HOTKEY = /\s*\{Hotkey:.*$/;
 const MARKUP = /\[\/?[a-z]+\]/g;
 
-/** Whether a message of this project is the game's name. What a run fills in may be anything. */
+/** Whether a message equals the game's name. Placeholders match anything. */
 export function isEqualName(message: string, official: string): boolean {
 	const parts = official
 		.replace(HOTKEY, '')

@@ -5,14 +5,14 @@ import { LANGUAGE_CODES } from '../../contract/languages.ts';
 const schema = z.array(
 	z.strictObject({
 		reason: z.string().min(1),
-		/** Absent: in every language that has a text there. */
+		/** Default: every language with a text there. */
 		languages: z.array(z.enum(LANGUAGE_CODES)).min(1).optional(),
-		/** `kind id path`, as the test prints them. */
+		/** `kind id path`, as printed by the test. */
 		places: z.array(z.string()).min(1),
 	}),
 );
 
-/** A name of this project that is not the game's. */
+/** A name that differs from the game's. */
 export interface Difference {
 	readonly language: string;
 	readonly place: string;
@@ -26,7 +26,7 @@ export function readNameExceptions(): NameExceptions {
 	return schema.parse(JSON.parse(readFileSync(new URL('./name-exceptions.json', import.meta.url), 'utf8')));
 }
 
-/** Differences that no exception names, and exceptions that no difference needs, as lines. */
+/** Unexpected differences and unused exceptions, as lines. */
 export function judge(differences: readonly Difference[], exceptions: NameExceptions): string[] {
 	const found = new Map(differences.map((difference) => [`${difference.language} ${difference.place}`, difference]));
 	const isFound = (language: string | undefined, place: string) =>
@@ -39,6 +39,6 @@ export function judge(differences: readonly Difference[], exceptions: NameExcept
 	const open = differences.filter(({ language, place }) => !excepted.has(`${language} ${place}`) && !excepted.has(`* ${place}`));
 	return [
 		...open.map(({ language, place, got, expected }) => `${language} ${place}: is "${got}"; the game has ${expected}`),
-		...needless.map(({ language, place }) => `${language ?? 'every language'} ${place}: is an exception that nothing needs`),
+		...needless.map(({ language, place }) => `${language ?? 'every language'} ${place}: is an unused exception`),
 	];
 }

@@ -9,12 +9,12 @@ import { judge, readNameExceptions } from './exceptions.ts';
 import { type NameTables, officialKey } from './official-key.ts';
 import { realData } from '../real-data.ts';
 
-/** `npm run check:names`: every name in every language is the game's, by its own tables of the nearest version that has them. */
+/** `npm run check:names`: compares every name in every language with the game's tables of the nearest version that has it. */
 const TABLES = [
 	['main', realData('names/0.107.1')],
 	['beta', realData('names/0.110.0')],
 ] as const;
-/** A language that is newer than these versions has names from here on. */
+/** Languages newer than these versions use this one. */
 const newest = realData('names/0.111.0');
 
 test.each([
@@ -49,17 +49,17 @@ test.each([
 	);
 });
 
-test('exceptions cover differences, and one that nothing needs is reported', () => {
+test('exceptions cover differences, and unused ones are reported', () => {
 	const difference = { language: 'fra', place: 'cards POKE name', got: 'Coup', expected: '"Pique"' };
 	const exception = { reason: 'why', languages: ['fra' as const], places: ['cards POKE name'] };
 	expect(judge([difference], [exception])).toEqual([]);
 	expect(judge([difference], [])).toEqual(['fra cards POKE name: is "Coup"; the game has "Pique"']);
-	expect(judge([], [exception])).toEqual(['fra cards POKE name: is an exception that nothing needs']);
+	expect(judge([], [exception])).toEqual(['fra cards POKE name: is an unused exception']);
 	expect(judge([{ ...difference, language: 'ita' }], [{ reason: 'why', places: exception.places }])).toEqual([]);
 });
 
 describe.skipIf(TABLES.some(([, folder]) => folder === undefined))('the names of the project', () => {
-	test('are the game’s in every language', () => {
+	test('equal the game’s in every language', () => {
 		const differences = TABLES.flatMap(([channel, folder]) => {
 			const english = readTables(folder, 'eng');
 			return LANGUAGE_CODES.flatMap((language) => {

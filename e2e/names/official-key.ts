@@ -3,10 +3,10 @@ import type { KindKey } from '../../contract/kinds.ts';
 /** Tables of the game's names in one language: table → key → name. */
 export type NameTables = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Where the game has a name: table and key. */
+/** Table and key of a name in the game. */
 export type OfficialKey = readonly [table: string, key: string];
 
-/** What a name is looked up by. */
+/** The place of a name. */
 export interface NamePlace {
 	readonly kind: KindKey;
 	readonly id: string;
@@ -16,7 +16,7 @@ export interface NamePlace {
 	readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Kinds whose records have a table of their own; `stories` are not among the tables. */
+/** Kinds with their own tables. */
 const TABLES: Readonly<Partial<Record<KindKey, readonly string[]>>> = {
 	achievements: ['achievements'],
 	acts: ['acts'],
@@ -39,7 +39,7 @@ const TABLES: Readonly<Partial<Record<KindKey, readonly string[]>>> = {
 	relics: ['relics'],
 };
 
-/** Keys of powers and epochs may have the name of their kind as a suffix that ids do not have. */
+/** Keys may end with the name of their kind, which ids lack. */
 const SUFFIXES = ['', '_POWER', '_EPOCH'];
 
 interface Rule {
@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
 /** The monster itself, without a number, and the parent of a segment. */
 const monstersOf = (id: string): string[] => [id, id.replace(/_\d+$/, ''), id.replace(/_[A-Z]+$/, '')];
 
-/** A move that is a copy of another has its name: `THRASH2`, `THRASH_MOVE_2` and `THRASH` are one. */
+/** Copied moves share a name: `THRASH2`, `THRASH_MOVE_2` and `THRASH` are one. */
 const movesOf = (move: string): string[] => [move, move.replace(/(?:_MOVE)?_?\d+$/, '')];
 
 function tierOf(facts: NamePlace['facts'], index: number): string {
@@ -85,13 +85,13 @@ function tierOf(facts: NamePlace['facts'], index: number): string {
 	return tiers?.[index]?.rarity ?? '';
 }
 
-/** Whether a field path leads to a name that the game would have. */
+/** Whether a field path leads to a name from the game. */
 export const isOfficialName = ({ kind, path }: Pick<NamePlace, 'kind' | 'path'>): boolean => {
 	const rule = RULES.find((each) => each.path.test(path));
 	return rule !== undefined && (rule !== RULES[0] || TABLES[kind] !== undefined);
 };
 
-/** Where the English tables have the name of a place; undefined when they have none. */
+/** The key of a name in the English tables; undefined if they lack it. */
 export function officialKey(place: NamePlace, english: NameTables): OfficialKey | undefined {
 	for (const rule of RULES) {
 		const match = rule.path.exec(place.path);

@@ -6,7 +6,7 @@ import { TEMPLATES } from '../templates.ts';
 import { openSiteWithRuns } from './site-with-runs.ts';
 import { violations } from './violations.ts';
 
-/** Most bytes of a first visit as transferred, pictures left out. */
+/** Size limit of a first visit as transferred, without pictures. */
 const MOST_BYTES = 50 * 1024;
 const MOST_SHIFT = 0.05;
 
@@ -14,17 +14,17 @@ const DESKTOP = { width: 1280, height: 900 };
 const NARROW = { width: 320, height: 640 };
 const SIZES = [DESKTOP, NARROW];
 
-/** How the pages of a language are looked at. */
+/** Browser settings for a language. */
 interface Look {
 	readonly colorScheme: 'light' | 'dark';
 	readonly hasPictures: boolean;
-	/** The size at which axe looks for barriers. */
+	/** The size for the accessibility check. */
 	readonly barriersAt?: (typeof SIZES)[number];
 }
 
 /**
- * The pages of all languages have the same markup and colours. For barriers they are looked at in both schemes, wide and narrow:
- * in English light and wide, in Japanese dark and narrow. Thai can be too wide, too large or late, and breaks lines in its own way.
+ * All languages share markup and colours, so accessibility is checked light and wide in English, dark and narrow in Japanese.
+ * Thai tests width, size and line breaks.
  */
 const LOOKS: Readonly<Record<(typeof TESTED_LANGUAGES)[number], Look>> = {
 	eng: { colorScheme: 'light', hasPictures: true, barriersAt: DESKTOP },
@@ -38,11 +38,11 @@ const inLanguage = (language: LanguageCode, path: string): string => {
 	return localised.replace(/(?<=.)\/$/, '');
 };
 
-/** What a page tells of itself at once. */
+/** Measurements of a page. */
 interface Seen {
-	/** As they came over the wire, of everything but pictures. */
+	/** Transferred bytes without pictures. */
 	readonly bytes: number;
-	/** Of everything that was painted: two frames later the browser has noted it all. */
+	/** Total layout shift; measured two frames later, when the browser has recorded it. */
 	readonly shift: number;
 	readonly animations: number;
 	readonly headings: number;
@@ -71,8 +71,8 @@ const SEEN = `new Promise((resolve) => {
 const WIDTH = 'document.documentElement.scrollWidth';
 
 /**
- * Looks at one page of every template in a language. They are opened one after another in one page of the browser: a page of its own
- * for each would be a process of its own, which costs more than all that is done in it.
+ * Checks one page of every template in a language. All open in one browser page, as a process per page would cost more than the
+ * checks.
  */
 export function lookAtPages(code: keyof typeof LOOKS): void {
 	const { colorScheme, hasPictures, barriersAt } = LOOKS[code];
@@ -85,7 +85,7 @@ export function lookAtPages(code: keyof typeof LOOKS): void {
 			site = await openSiteWithRuns();
 			visit = await site.visit(inLanguage(code, '/terms'), {
 				...{ colorScheme, hasPictures, reducedMotion: 'reduce' },
-				// What it keeps for later would be asked for, and counted, beside the page.
+				// Its requests would count.
 				serviceWorkers: 'block',
 			});
 		});
@@ -98,31 +98,34 @@ export function lookAtPages(code: keyof typeof LOOKS): void {
 			);
 		});
 
-		/** Notes the largest figures, for the report at the end. */
+		/** Records the largest figures for the report. */
 		function note(path: string, bytes: number, shift: number): void {
 			if (bytes > largest.bytes) Object.assign(largest, { bytes, bytesPath: path });
 			if (shift > largest.shift) Object.assign(largest, { shift, shiftPath: path });
 		}
 
-		test.each(TEMPLATES)('%s is small, steady, quiet, accessible and narrow enough', async (template) => {
-			const path = inLanguage(code, template);
-			const { page, errors, requests } = visit;
-			await page.setViewportSize(DESKTOP);
-			await visit.goOnTo(path);
-			expect(errors).toEqual([]);
-			expect(requests).toContain(site.address + path);
-			expect(requests.filter((address) => !address.startsWith(site.address) && !address.startsWith('data:'))).toEqual([]);
-			const { bytes, shift, ...others } = await page.evaluate<Seen>(SEEN);
-			note(path, bytes, shift);
-			expect(bytes).toBeLessThan(MOST_BYTES);
-			expect(shift).toBeLessThan(MOST_SHIFT);
-			// Who wants less motion gets none.
-			expect(others).toEqual({ animations: 0, headings: 1, language: languageOf(code).tag });
-			for (const size of SIZES) {
-				await page.setViewportSize(size);
-				expect(await page.evaluate<number>(WIDTH)).toBeLessThanOrEqual(size.width);
-				if (size === barriersAt) expect(await violations(visit)).toEqual([]);
-			}
-		});
+		test.each(TEMPLATES)(
+			'%s meets its limits for size, layout shift, console errors, accessibility and width',
+			async (template) => {
+				const path = inLanguage(code, template);
+				const { page, errors, requests } = visit;
+				await page.setViewportSize(DESKTOP);
+				await visit.goOnTo(path);
+				expect(errors).toEqual([]);
+				expect(requests).toContain(site.address + path);
+				expect(requests.filter((address) => !address.startsWith(site.address) && !address.startsWith('data:'))).toEqual([]);
+				const { bytes, shift, ...others } = await page.evaluate<Seen>(SEEN);
+				note(path, bytes, shift);
+				expect(bytes).toBeLessThan(MOST_BYTES);
+				expect(shift).toBeLessThan(MOST_SHIFT);
+				// Reduced motion disables animations.
+				expect(others).toEqual({ animations: 0, headings: 1, language: languageOf(code).tag });
+				for (const size of SIZES) {
+					await page.setViewportSize(size);
+					expect(await page.evaluate<number>(WIDTH)).toBeLessThanOrEqual(size.width);
+					if (size === barriersAt) expect(await violations(visit)).toEqual([]);
+				}
+			},
+		);
 	});
 }

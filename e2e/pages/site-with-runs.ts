@@ -4,10 +4,10 @@ import { makeGeneration } from '../../api/statistics/making/make-generation.ts';
 import { copyOfState, seedState } from '../../api/testing/seeded-state.ts';
 import { type Site, openSite, treeWithPages } from '../site.ts';
 
-/** Made-up runs, so that the pages of statistics have something to show. */
+/** Synthetic runs, which fill the statistics pages. */
 const RUNS = 300;
 
-/** A new state folder with the run of the examples, made-up runs and their statistics, as generations and files. */
+/** A new state directory with the example run, synthetic runs and their statistics, as generations and files. */
 export async function stateWithRuns(): Promise<string> {
 	const dist = await treeWithPages();
 	return copyOfState('with-runs', async (folder) => {
@@ -18,5 +18,5 @@ export async function stateWithRuns(): Promise<string> {
 	});
 }
 
-/** The site over the run of the examples, made-up runs and their statistics, as pages and files. */
+/** The site with the example run, synthetic runs and their statistics. */
 export const openSiteWithRuns = async (): Promise<Site> => openSite({}, await stateWithRuns());

@@ -3,16 +3,13 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Visit } from '../browser/visit.ts';
 
-/** Minified: each page compiles it. */
+/** Minified, because each page compiles it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * Lays all of the page out, as it is when somebody has come to it: what waits to be near the window (`content-visibility`) is laid out
- * anew for every question that axe asks of it, and axe asks thousands.
- */
+/** Disables `content-visibility`, which would be laid out again for each of axe's thousands of queries. */
 const LAID_OUT = '* { content-visibility: visible !important }';
 
-/** Of long lists and tables the beginning and a tenth of the rest: axe measures each element against all that may cover it. */
+/** Hides most of long lists and tables: axe compares each element with all that may cover it. */
 const SHORTENED = ':is(li, tr, dt, dd):nth-child(n + 31):not(:nth-child(10n)) { display: none !important }';
 
 const putOn = (rules: string): string => `(() => {
@@ -23,10 +20,7 @@ const putOn = (rules: string): string => `(() => {
 
 const AS_IT_WAS = 'document.adoptedStyleSheets.pop(), undefined';
 
-/**
- * What axe objects to on the page, of every rule that is on by default or named in `options`; of what passes nothing is told. Brings
- * axe along.
- */
+/** Violations of all default axe rules and those in `options`. Injects axe. */
 export async function violations({ page }: Visit, options: axe.RunOptions = {}): Promise<string[]> {
 	const told = JSON.stringify({ ...options, resultTypes: ['violations'] } satisfies axe.RunOptions);
 	await page.evaluate(AXE);

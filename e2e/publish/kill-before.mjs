@@ -1,4 +1,4 @@
-/** Kills the process before a call that changes files: `KILL_BEFORE="copyFile 3"` before the third one of that name. */
+/** Kills the process before a call that changes files: `KILL_BEFORE="copyFile 3"` before the third call of that name. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,4 +1,4 @@
-/** `almanac publish` is killed twenty times in the middle of a release, over an object storage and over a folder, while eight clients read. */
+/** Kills `almanac publish` twenty times during a release, to an object storage and to a folder, while eight clients read. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -25,12 +25,12 @@ const KILL_BEFORE = new URL('kill-before.mjs', import.meta.url).href;
 const KILLS = 20;
 
 const folder = suiteFolder();
-/** One release before the first call that is killed, one that is not, and one for each that is. */
+/** One initial release, one without a kill, and one per kill. */
 const RELEASES = Array.from({ length: KILLS + 2 }, (_, index) => `release-${index}`);
 const dists = new Map(RELEASES.map((release) => [release, writeSite(join(folder, release), release)]));
 const sites = new Map(RELEASES.map((release) => [release, filesOfSite(release)]));
 const known = new Set([...sites.values()].flatMap((files) => [...files.values()]));
-/** Of every release. */
+/** Pages of every release. */
 const pages = [...sites.get(RELEASES[0]!)!.keys()].filter((path) => path.endsWith('.html') && !path.startsWith('news/'));
 
 const publishing = (release: string): Publishing => ({
@@ -47,19 +47,19 @@ function start(release: string, to: string, environment: NodeJS.ProcessEnv = {},
 	return spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-/** Answers what it wrote to its errors, and the signal that ended it. */
+/** Returns the error output and the signal that ended the process. */
 async function ended(child: ChildProcess): Promise<{ errors: string; signal: string | null }> {
 	const closed = new Promise<string | null>((resolve) => child.once('close', (_code, signal) => resolve(signal)));
 	const errors = await text(child.stderr!);
 	return { errors, signal: await closed };
 }
 
-/** Release of what `latest.json` or the manifest says. */
+/** Release named in `latest.json` or the manifest. */
 async function releaseOf(read: Read, path: string): Promise<string> {
 	return (JSON.parse((await read(path))!.toString()) as { digest: string }).digest;
 }
 
-/** Publishes a release for each moment, killed at it and then finished. */
+/** For each moment, publishes a release that is killed then, and finishes it. */
 async function killEach<Moment>(
 	moments: readonly Moment[],
 	killed: (release: string, moment: Moment) => Promise<void>,
@@ -74,7 +74,7 @@ async function killEach<Moment>(
 }
 
 describe('a folder served by nginx', () => {
-	/** Calls before which it is killed: while the tree is made, before it has its name, before and after the link is swapped. */
+	/** Moments of a kill: while writing the tree, before it is renamed, before and after the link is replaced. */
 	const MOMENTS = [
 		...['mkdirSync 1', 'mkdirSync 3', 'linkSync 1', 'linkSync 10', 'linkSync 30', 'linkSync 45'],
 		...['copyFile 1', 'copyFile 3', 'copyFile 6', 'copyFile 9', 'copyFile 12', 'copyFile 15'],
@@ -82,7 +82,7 @@ describe('a folder served by nginx', () => {
 		...['renameSync 1', 'symlinkSync 1', 'renameSync 2', 'rm 1'],
 	];
 
-	/** The release whose manifest is there; every file that it lists is as it says. */
+	/** The release of the current manifest, all of whose files match. */
 	async function wholeRelease(read: Read): Promise<string> {
 		const manifest = JSON.parse((await read(MANIFEST_FILE))!.toString()) as {
 			files: { path: string; sha256: string }[];
@@ -98,7 +98,7 @@ describe('a folder served by nginx', () => {
 		return manifest.digest;
 	}
 
-	test.skipIf(!isInstalled('nginx'))('is the old release or the new one, whole, wherever it is killed', async () => {
+	test.skipIf(!isInstalled('nginx'))('is completely the old or the new release, whenever it is killed', async () => {
 		const work = temporaryFolder();
 		const to = join(work, 'srv');
 		const finish = async (release: string) => void (await publishToFolder(to, publishing(release)));
@@ -124,7 +124,7 @@ describe('a folder served by nginx', () => {
 });
 
 describe('an object storage', () => {
-	/** Reads as a host in front of the storage does. */
+	/** Reads like a host in front of the storage. */
 	function readerOf(place: string, keys: StorageKeys): Read {
 		const { bucketUrl, prefix, region } = objectAddress(place)!;
 		const client = new AwsClient({ ...keys, region, service: 's3', retries: 0 });
@@ -135,20 +135,20 @@ describe('an object storage', () => {
 		};
 	}
 
-	/** A release is all there when `latest.json` names it; before, each address answers as in it or in the one before. */
+	/** A release is complete when `latest.json` names it; before, each address belongs to it or to the previous one. */
 	async function problemsIn(read: Read, release: string, before: string): Promise<string[]> {
 		const isDone = (await releaseOf(read, LATEST_FILE)) === release;
 		const wrong = await Promise.all(
 			[...sites.get(isDone ? release : before)!].map(async ([path, content]) => {
 				const answered = (await read(path))?.toString();
 				const isRight = answered === content || (!isDone && answered !== undefined && answered === sites.get(release)!.get(path));
-				return isRight ? [] : [`${path} is of neither release`];
+				return isRight ? [] : [`${path} belongs to neither release`];
 			}),
 		);
 		return [...wrong.flat(), ...(await Promise.all(pages.map((page) => problemsOf(read, page, known)))).flat()];
 	}
 
-	test('answers as before or after at each address, and a page after all that it names, wherever it is killed', async () => {
+	test('serves each address from the old or new release, and pages after their files, whenever it is killed', async () => {
 		const server = await startS3Server();
 		const keys = storageKeysOf(process.env)!;
 		const bucket = openBucket(objectAddress(server.place)!, keys);
@@ -163,18 +163,18 @@ describe('an object storage', () => {
 		const kill = async (release: string, after: number) => {
 			const child = start(release, server.place);
 			const first = writes();
-			server.onAsked = () => {
+			server.onRequest = () => {
 				if (writes() - first > after) child.kill('SIGKILL');
 			};
 			const { signal } = await ended(child);
-			server.onAsked = undefined;
+			server.onRequest = undefined;
 			expect([release, signal, await problemsIn(read, release, older)]).toEqual([release, 'SIGKILL', []]);
 		};
 		const moments = Array.from({ length: KILLS }, (_, index) => Math.floor((index * total) / KILLS));
 		await killEach(moments, kill, async (release, after) => {
 			const first = writes();
 			await publishToBucket(bucket, publishing(release));
-			// What was put is not put again; three writes are of the record.
+			// Uploaded files are not uploaded again; three writes are the record.
 			expect(writes() - first).toBeLessThanOrEqual(Math.max(3, total - after));
 			expect(await releaseOf(read, LATEST_FILE)).toBe(release);
 			expect(await problemsIn(read, release, older)).toEqual([]);

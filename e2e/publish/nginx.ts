@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Read } from './readers.ts';
 
-/** Serves a folder by nginx until the test ends, on a socket in a folder of its own. */
+/** Serves a folder by nginx on a socket until the test ends. */
 export async function startNginx(work: string, root: string): Promise<Read> {
 	mkdirSync(work, { recursive: true });
 	const socketPath = join(work, 'socket');
@@ -38,7 +38,7 @@ http { access_log off; ${temporary} server { listen unix:${socketPath}; location
 	return read;
 }
 
-/** Resolves once the server answers. */
+/** Resolves once the server responds. */
 async function listening(read: Read): Promise<void> {
 	for (;;) {
 		try {

@@ -38,7 +38,7 @@ const publishing = (release: Release, more: Partial<Publishing> = {}): Publishin
 });
 
 const bucketOf = ({ place }: S3Server): Bucket => openBucket(objectAddress(place)!, storageKeysOf(process.env)!);
-/** Objects of a site by path, without what `publish` keeps for itself. */
+/** Objects of a site by path, without the records of `publish`. */
 const objectsIn = ({ objects }: S3Server) =>
 	new Map(
 		[...objects]
@@ -55,30 +55,30 @@ const treeOf = (release: Release): Map<string, string> =>
 const textsOf = (objects: ReadonlyMap<string, Buffer>) => new Map([...objects].map(([path, bytes]) => [path, bytes.toString()]));
 
 describe('an object storage', () => {
-	test('rejects a call while another one changes its lock, and takes over a lock that stays as it is', async () => {
+	test('rejects a call while another one renews its lock, and takes over a stale lock', async () => {
 		const server = await startS3Server();
 		const put = (text: string) => server.objects.set(PREFIX + LOCK, Buffer.from(text));
 		let asked = 0;
 		put('held');
-		server.onAsked = () => put(`held ${++asked}`);
+		server.onRequest = () => put(`held ${++asked}`);
 		await expect(publishToBucket(bucketOf(server), publishing('one', { lease: 1 }))).rejects.toThrow('is running for this place');
 		expect(server.objects.size).toBe(1);
-		server.onAsked = undefined;
+		server.onRequest = undefined;
 		await publishToBucket(bucketOf(server), publishing('one', { lease: 1 }));
 		expect(textsOf(objectsIn(server))).toEqual(treeOf('one'));
 		expect(server.objects.has(PREFIX + LOCK)).toBe(false);
 	});
 
-	test('stops a call whose lock another one took over, before it changes the record', async () => {
+	test('stops a call that lost its lock, before it changes the record', async () => {
 		const server = await startS3Server();
 		const name = PREFIX + LOCK;
-		server.onAsked = () => server.objects.has(name) && server.objects.set(name, Buffer.from('of another call'));
+		server.onRequest = () => server.objects.has(name) && server.objects.set(name, Buffer.from('of another call'));
 		await expect(publishToBucket(bucketOf(server), publishing('one'))).rejects.toThrow('took over');
 		expect([...server.objects.keys()]).not.toContain(`${PREFIX}.publish/record.json.gz`);
 		expect(server.objects.get(name)?.toString()).toBe('of another call');
 	});
 
-	test('holds the files of the tree with types and caching as `_headers` says', async () => {
+	test('has the files of the tree with the types and caching of `_headers`', async () => {
 		const server = await startS3Server();
 		await publishToBucket(bucketOf(server), publishing('one'));
 		expect(textsOf(objectsIn(server))).toEqual(treeOf('one'));
@@ -96,7 +96,7 @@ describe('an object storage', () => {
 	});
 
 	test.each(['gzip', 'br'] as const)(
-		'keeps what has a compressed sibling as %s, and puts all of it again for that',
+		'stores compressed siblings as %s, and uploads them again for that',
 		async (encoding: Encoding) => {
 			const server = await startS3Server();
 			const bucket = bucketOf(server);
@@ -115,7 +115,7 @@ describe('an object storage', () => {
 		},
 	);
 
-	test('gets only what changed, in order, and copies what it has', async () => {
+	test('receives only changes, in order, and copies existing objects', async () => {
 		const server = await startS3Server();
 		const bucket = bucketOf(server);
 		await publishToBucket(bucket, publishing('one'));
@@ -136,7 +136,7 @@ describe('an object storage', () => {
 		expect(obsolete.toSorted()).toEqual([...treeOf('one').keys()].filter((path) => !treeOf('two').has(path)).toSorted());
 	});
 
-	test('copies what it holds at another address', async () => {
+	test('copies objects to another address', async () => {
 		const server = await startS3Server();
 		const bucket = bucketOf(server);
 		const dist = writeSite(temporaryFolder(), 'one');
@@ -148,13 +148,13 @@ describe('an object storage', () => {
 			join(tree, 'data/manifest.json'),
 			JSON.stringify({ ...manifest, files: [...manifest.files, { ...icon, path: 'static/same.svg' }] }),
 		);
-		// Nobody reads it.
+		// Must not be read.
 		writeFileSync(join(tree, 'static/same.svg'), 'damaged');
 		await publishToBucket(bucket, publishing('one', { tree }));
 		expect(server.objects.get(`${PREFIX}static/same.svg`)).toEqual(server.objects.get(`${PREFIX}static/icon.svg`));
 	});
 
-	test('keeps files that pages of before name, for the time of grace', async () => {
+	test('keeps files of older pages for the grace period', async () => {
 		const server = await startS3Server();
 		const bucket = bucketOf(server);
 		await publishToBucket(bucket, publishing('one'));
@@ -167,7 +167,7 @@ describe('an object storage', () => {
 		expect(textsOf(objectsIn(server))).toEqual(treeOf('two'));
 	});
 
-	test('is what was published last, whatever was interrupted before', async () => {
+	test('has the last published release after interruptions', async () => {
 		const server = await startS3Server();
 		const calls = fc.array(fc.record({ release: fc.constantFrom(...RELEASES), failAfter: fc.nat({ max: 30 }) }), {
 			maxLength: 4,
@@ -178,10 +178,10 @@ describe('an object storage', () => {
 			await publishToBucket(bucket, publishing('one'));
 			for (const { release: each, failAfter } of interrupted) {
 				const first = server.asked.length;
-				// A client does not try again what is denied.
-				server.onAsked = () => void (server.fault = server.asked.length - first > failAfter ? 403 : undefined);
+				// Clients do not retry a denied call.
+				server.onRequest = () => void (server.fault = server.asked.length - first > failAfter ? 403 : undefined);
 				await publishToBucket(bucket, publishing(each)).catch(() => {});
-				server.onAsked = undefined;
+				server.onRequest = undefined;
 				server.fault = undefined;
 			}
 			await publishToBucket(bucket, publishing(release, { grace: 0 }));
@@ -202,7 +202,7 @@ describe('a folder', () => {
 				]),
 		);
 
-	test('gets a whole tree, its compressed siblings included, and keeps the one of before', async () => {
+	test('receives a whole tree with compressed siblings, and keeps the previous one', async () => {
 		const to = join(temporaryFolder(), 'srv');
 		for (const release of ['one', 'two', 'three', 'one'] as const) {
 			await publishToFolder(to, publishing(release, { grace: 0 }));
@@ -212,7 +212,7 @@ describe('a folder', () => {
 		expect(readdirSync(to).sort()).toEqual(['.lock.db', 'current', 'trees']);
 	});
 
-	test('is not changed when another program made it, or the tree is not whole', async () => {
+	test('is unchanged if another program created it, or the tree is incomplete', async () => {
 		const to = temporaryFolder();
 		mkdirSync(join(to, 'current'));
 		await expect(publishToFolder(to, publishing('one'))).rejects.toThrow('was not made by `almanac publish`');
@@ -231,7 +231,7 @@ describe('almanac publish', () => {
 			({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
 		);
 
-	test('says what it would do, and does nothing', async () => {
+	test('prints the plan and changes nothing', async () => {
 		const to = join(temporaryFolder(), 'srv');
 		const { said } = await publish(to, '--dry-run', '--json');
 		expect(JSON.parse(said)).toMatchObject({ to, dry_run: true, kept: 0, removed: [], removed_later: [] });
@@ -243,9 +243,9 @@ describe('almanac publish', () => {
 		[['ftp://host/x'], /--to must be a folder or `s3:/],
 		[['s3://bucket'], /AWS_ACCESS_KEY_ID/],
 		[['srv', '--encoding', 'zip'], /--encoding must be one of gzip, br/],
-		[['srv', '--encoding', 'gzip'], /--encoding is for an object storage/],
+		[['srv', '--encoding', 'gzip'], /--encoding only applies to object storage/],
 		[['srv', '--grace', 'long'], /--grace must be a number of hours/],
-	])('%j is a wrong call', async (args, expected) => {
+	])('rejects the arguments %j', async (args, expected) => {
 		const [to, ...more] = args as [string, ...string[]];
 		expect(await publish(to, ...more)).toEqual({ code: 1, said: expect.stringMatching(expected) });
 	});

@@ -1,15 +1,15 @@
 import { namedIn, shortDigest } from './small-site.ts';
 
-/** Answers of a published site: undefined for what is not there. */
+/** Files of a published site; undefined if missing. */
 export type Read = (path: string) => Promise<Buffer | undefined>;
 
 const READERS = 8;
 
-/** What is wrong with the page that a reader is sent, and with all that it names; empty for nothing. */
+/** Problems of a page and all files that it names. */
 export async function problemsOf(read: Read, page: string, known: ReadonlySet<string>): Promise<string[]> {
 	const html = (await read(page))?.toString();
 	if (html === undefined) return [`${page} is missing`];
-	if (!known.has(html)) return [`${page} is of no release`];
+	if (!known.has(html)) return [`${page} belongs to no release`];
 	const problems = await Promise.all(
 		namedIn(html).map(async (path) => {
 			const content = await read(path);
@@ -21,7 +21,7 @@ export async function problemsOf(read: Read, page: string, known: ReadonlySet<st
 	return problems.flat();
 }
 
-/** Eight readers, who go from page to page until they are stopped. */
+/** Eight readers that visit pages until stopped. */
 export function startReaders(read: Read, pages: readonly string[], known: ReadonlySet<string>) {
 	let isStopped = false;
 	let visits = 0;

@@ -5,16 +5,16 @@ import { LATEST_FILE, MANIFEST_FILE } from '../../contract/tree/tree-paths.ts';
 import { TreeWriter } from '../../generator/emit/tree-writer.ts';
 import { headersFile } from '../../site/extras/headers-file.ts';
 
-/** Pages, of which every fourth differs between releases. */
+/** Pages; every fourth differs between releases. */
 const PAGES = 40;
 const EVERY = 4;
 
 export const shortDigest = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
 
-/** What a page names in its first line, as others name scripts and lists. */
+/** The files in the first line of a page. */
 export const namedIn = (page: string): string[] => page.split('\n')[0]!.split(' ').slice(1);
 
-/** Files of a release, by path. `assets/` and `r/` have the digest of what they hold in their names; a page of each release is in no other. */
+/** Files of a release, by path. Names in `assets/` and `r/` contain digests; one page is unique to each release. */
 export function filesOfSite(release: string): Map<string, string> {
 	// Large enough to be compressed.
 	const script = `export const release = '${release}';\n${'// Spire\n'.repeat(300)}`;
@@ -39,7 +39,7 @@ export function filesOfSite(release: string): Map<string, string> {
 	]);
 }
 
-/** Writes a release as a built tree. Answers the folder that its link `current` stands in. */
+/** Writes a release as a built tree. Returns the folder with its link `current`. */
 export function writeSite(dist: string, release: string): string {
 	const root = join(dist, 'trees', release);
 	mkdirSync(root, { recursive: true });

@@ -2,25 +2,25 @@ import { writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** A test file whose process was ended by a signal. */
+/** A test file whose process a signal ended. */
 export interface Crash {
 	readonly file: string;
 	readonly signal: string;
 }
 
-/** How a run ended, for the program that started it. */
+/** The result of a run, for the program that started it. */
 export interface RunResult {
-	/** Tests that passed, those of crashed files not counted. */
+	/** Passed tests, without those of crashed files. */
 	readonly passed: number;
 	readonly failed: number;
 	readonly crashes: readonly Crash[];
-	/** Errors that belong to no test and are no crash. */
+	/** Errors outside of tests, except crashes. */
 	readonly otherErrors: number;
 }
 
 const CRASH = /exited unexpectedly with signal (\w+) .*test file (.+)$/;
 
-/** Ends the run with one plain line that scripts can read, `N passed, N failed`, and writes its result where it is asked to. */
+/** Ends the run with a line for scripts, `N passed, N failed`, and writes its result to a file on request. */
 export default class PlainReporter implements Reporter {
 	onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
 		const crashes = errors.flatMap(crashOf);

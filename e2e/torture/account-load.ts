@@ -11,38 +11,38 @@ const TIERS = [{ id: 's', label: 'S', color: '#ff7f7f', items: ['BASH', 'ANGER']
 const OK = 200;
 const UNAVAILABLE = 503;
 
-/** The service answers, and its store does not: nobody knows whether the change was made. */
+/** The store failed, so it is unknown whether the change was made. */
 class Refused extends Error {}
 
-/** Sends a request as one person; answers the JSON of a success. */
+/** Sends a request as one user; returns the JSON of a success. */
 type Ask = (method: string, path: string, body?: string | Buffer) => Promise<Readonly<Record<string, string>>>;
 
 /**
- * People who sign in, send runs and journals, make keys, charts and tier lists, change and take back some of them, and delete some
- * of their accounts. What the service acknowledged is compared with its store.
+ * Users who sign in, send runs and journals, create keys, charts and tier lists, change or delete some, and delete some
+ * accounts. Compares acknowledged changes with the store.
  */
 export class AccountLoad {
 	readonly #ledger = new Ledger();
 	#people = 0;
 
-	/** How many things were acknowledged. */
+	/** Number of acknowledged items. */
 	get size(): number {
 		return this.#ledger.size;
 	}
 
-	/** One person comes, does everything and goes. Ends early when the service is killed, or its database is away. */
+	/** One user does everything. Ends early when the service is killed or its database is unavailable. */
 	async visit(port: number): Promise<void> {
 		this.#people += 1;
 		const number = this.#people;
 		try {
 			await this.#act(port, number, String(FIRST_STEAM_ID + BigInt(number)));
 		} catch (error) {
-			// Only `fetch` fails so: the service is gone.
+			// `fetch` fails with TypeError when the service is down.
 			if (!(error instanceof TypeError) && !(error instanceof Refused)) throw error;
 		}
 	}
 
-	/** @throws Error for what is lost, doubled, half done or back again */
+	/** @throws Error for lost, duplicated, incomplete or restored items */
 	check(db: Database.Database, state: string): void {
 		this.#ledger.check(db, state);
 	}
@@ -61,12 +61,12 @@ export class AccountLoad {
 		const ask = asker(port, number, { Authorization: `Bearer ${token}` });
 		for await (const change of this.#make(ask, number, id)) things.push(change);
 		await this.#changeSome(ask, number, things);
-		// Everything but the row of the run goes with the account.
+		// Deleting an account removes all but the run's row.
 		const gone = things.map((thing) => ({ ...thing, to: null }));
 		if (number % 5 === 0) await this.#ledger.change(gone, () => ask('DELETE', '/api/auth/me'));
 	}
 
-	/** Makes one thing of each kind, and notes each as soon as it is acknowledged. */
+	/** Creates one item of each kind, and records each once acknowledged. */
 	async *#make(ask: Ask, number: number, accountId: string): AsyncGenerator<Change> {
 		const seed = `P${number}`;
 		const noted = (change: Change): Change => {
@@ -87,7 +87,7 @@ export class AccountLoad {
 		yield noted({ kind: 'tier list', id: (await ask('POST', '/api/tierlists', list))['id']!, to: title });
 	}
 
-	/** Every second thing gets another title, every third one is taken back. */
+	/** Every second item gets another title, every third is deleted. */
 	async #changeSome(ask: Ask, number: number, things: readonly Change[]): Promise<void> {
 		for (const [index, { kind, id }] of things.entries()) {
 			const path = PATHS[kind]?.(id);
@@ -101,7 +101,7 @@ export class AccountLoad {
 	}
 }
 
-/** Where things are taken back by themselves. */
+/** Routes that delete single items. */
 const PATHS: { readonly [Each in Change['kind']]?: (id: string) => string } = {
 	replay: (id) => `/api/runs/${id}/replay`,
 	key: (id) => `/api/keys/${id}`,
@@ -109,7 +109,7 @@ const PATHS: { readonly [Each in Change['kind']]?: (id: string) => string } = {
 	'tier list': (id) => `/api/tierlists/${id}`,
 };
 
-/** Asks from a network of his own. */
+/** Sends requests from its own network. */
 function asker(port: number, number: number, headers: Readonly<Record<string, string>>): Ask {
 	const address = `172.${16 + ((number >> 16) & 15)}.${(number >> 8) & 255}.${number & 255}`;
 	return async (method, path, body) => {

@@ -5,7 +5,7 @@ import { killAgain } from './kills.ts';
 
 const ROUNDS = 3;
 
-test('nothing that was acknowledged is lost or doubled by kills', async () => {
+test('kills neither lose nor duplicate acknowledged runs', async () => {
 	const lines: string[] = [];
 	const told = await killAgain({
 		dist: await builtTree(),

@@ -11,7 +11,7 @@ import { startSteamStandIn } from '../../api/testing/steam-stand-in.ts';
 import { AccountLoad } from './account-load.ts';
 
 const SENDERS = 24;
-/** Of them so many are people with accounts. */
+/** Number of users with accounts among the senders. */
 const PEOPLE = 6;
 /** Time between the first acknowledged run and the kill. */
 const LONGEST_LOAD = 700;
@@ -19,16 +19,16 @@ const PATIENCE = 10_000;
 
 export interface Kills {
 	readonly dist: string;
-	/** A new, empty state folder. */
+	/** A new, empty state directory. */
 	readonly state: string;
 	readonly rounds: number;
-	/** Told after each round. */
+	/** Called after each round. */
 	readonly report: (line: string) => void;
 }
 
 /**
- * Kills the service under load, again and again; says what held.
- * @throws Error when something that was acknowledged is lost, doubled or half stored, or a file is damaged
+ * Kills the service under load repeatedly; returns what held.
+ * @throws Error for lost, duplicated or incomplete runs, or a damaged file
  */
 export async function killAgain({ dist, state, rounds, report }: Kills): Promise<string> {
 	const steam = await startSteamStandIn();
@@ -44,7 +44,7 @@ export async function killAgain({ dist, state, rounds, report }: Kills): Promise
 	checkVectors(state, load.check(state));
 	return (
 		`${rounds} kills: all of ${load.runs} acknowledged runs are there once, ${load.things} accounts, keys, charts, tier lists, ` +
-		'replays and runs of people are as they were acknowledged, the database and the vectors are whole.'
+		'replays and runs of users match the acknowledged ones, the database and the vectors are intact.'
 	);
 }
 
@@ -61,7 +61,7 @@ class Load {
 		return this.#people.size;
 	}
 
-	/** Answers how much was acknowledged. */
+	/** Returns the number of acknowledged items. */
 	async untilKilled(dist: string, state: string, environment: Readonly<Record<string, string>>): Promise<number> {
 		const size = (): number => this.runs + this.things;
 		const [before, runs] = [size(), this.runs];
@@ -88,12 +88,12 @@ class Load {
 			if (status !== 200) throw new Error(`The service answered ${status}: ${text}`);
 			this.#acknowledged.set((JSON.parse(text) as { run_hash: string }).run_hash, players);
 		} catch (error) {
-			// The service was killed under this request: it was not acknowledged, and may or may not be stored.
+			// The kill interrupted this request, so the run may or may not be stored.
 			if ((error as NodeJS.ErrnoException).code === undefined) throw error;
 		}
 	}
 
-	/** Answers the number of rows. */
+	/** Returns the number of rows. */
 	check(state: string): number {
 		const db = new Database(join(state, DATABASE_FILE));
 		try {
@@ -117,11 +117,11 @@ function expectSound(db: Database.Database): void {
 	const verdict = db.pragma('integrity_check', { simple: true });
 	if (verdict !== 'ok') throw new Error(`The database is damaged: ${String(verdict)}`);
 	const dangling = db.pragma('foreign_key_check') as readonly { readonly table: string }[];
-	if (dangling.length > 0) throw new Error(`${dangling.length} rows belong to nothing, the first of ${dangling[0]!.table}.`);
+	if (dangling.length > 0) throw new Error(`${dangling.length} rows are orphaned, the first in ${dangling[0]!.table}.`);
 	const halves = db.prepare('SELECT file_id FROM runs GROUP BY file_id HAVING count(*) <> max(players)').all();
 	const orphans = db.prepare('SELECT id FROM files WHERE id NOT IN (SELECT file_id FROM runs)').all();
 	if (halves.length > 0 || orphans.length > 0)
-		throw new Error(`${halves.length} runs are half stored, ${orphans.length} texts have no rows.`);
+		throw new Error(`${halves.length} runs are incomplete, ${orphans.length} run files have no rows.`);
 }
 
 function checkVectors(state: string, rows: number): void {

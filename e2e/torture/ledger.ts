@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { ReplayFiles } from '../../api/store/replays/replay-files.ts';
 
-/** For each kind of thing the one value that the store has of it, by its id; no row for what is gone. */
+/** The stored value of each kind of item by id; no row if removed. */
 const VALUES = {
 	account: 'SELECT CAST(id AS TEXT) FROM accounts WHERE steam_id = ?',
 	'owner of run': 'SELECT CAST(account_id AS TEXT) FROM runs WHERE hash = ?',
@@ -14,7 +14,7 @@ const VALUES = {
 		WHERE hash = ? AND replays.deleted_at IS NULL AND has_replay = 1`,
 } as const;
 
-/** Nobody makes two of them, so that nobody may have two. */
+/** Items that no user has twice. */
 const ONE_EACH = {
 	'active keys': 'SELECT account_id FROM api_keys WHERE revoked_at IS NULL GROUP BY account_id HAVING count(*) > 1',
 	charts: 'SELECT steam_id FROM saved_charts GROUP BY steam_id HAVING count(*) > 1',
@@ -22,22 +22,22 @@ const ONE_EACH = {
 };
 
 export type Kind = keyof typeof VALUES;
-/** Null for what is gone. */
+/** Null for a removed item. */
 export type Value = string | null;
 
-/** A thing and the value that a request gives it. */
+/** An item and its new value. */
 export interface Change {
 	readonly kind: Kind;
 	readonly id: string;
 	readonly to: Value;
 }
 
-/** What the service acknowledged, to be compared with its store. */
+/** Acknowledged items, for comparison with the store. */
 export class Ledger {
-	/** By kind and id the values that a thing may have: two while nobody knows whether a change was made. */
+	/** Possible values by kind and id: two while a change is unconfirmed. */
 	readonly #expected = new Map<Kind, Map<string, readonly Value[]>>();
 
-	/** How many things were acknowledged. */
+	/** Number of acknowledged items. */
 	get size(): number {
 		return this.#expected.values().reduce((sum, things) => sum + things.size, 0);
 	}
@@ -46,14 +46,14 @@ export class Ledger {
 		this.#thingsOf(kind).set(id, [to]);
 	}
 
-	/** Makes changes to things that are known, all by one request. @param request fails when the service is gone */
+	/** Changes known items by one request. @param request fails when the service is down */
 	async change(changes: readonly Change[], request: () => Promise<unknown>): Promise<void> {
 		for (const { kind, id, to } of changes) this.#thingsOf(kind).set(id, [...(this.#thingsOf(kind).get(id) ?? []), to]);
 		await request();
 		for (const change of changes) this.note(change);
 	}
 
-	/** @throws Error for what is lost, doubled, half done or back again */
+	/** @throws Error for lost, duplicated, incomplete or restored items */
 	check(db: Database.Database, state: string): void {
 		const files = new ReplayFiles(state);
 		for (const [kind, things] of this.#expected) {
@@ -68,10 +68,10 @@ export class Ledger {
 			}
 		}
 		for (const sha256 of db.prepare<[], string>('SELECT sha256 FROM replays WHERE deleted_at IS NULL').pluck().all())
-			if (digestOf(files.path(sha256)) !== sha256) throw new Error(`The journal ${sha256} is not what was sent.`);
+			if (digestOf(files.path(sha256)) !== sha256) throw new Error(`The journal ${sha256} differs from the sent one.`);
 		for (const [what, doubled] of Object.entries(ONE_EACH)) {
 			const count = db.prepare(doubled).all().length;
-			if (count > 0) throw new Error(`${count} people have two ${what}.`);
+			if (count > 0) throw new Error(`${count} users have two ${what}.`);
 		}
 	}
 

@@ -9,7 +9,7 @@ const RUNS = 20;
 const SYNC = /\b(fsync|fdatasync)\(/;
 const ANSWER = /(write|writev|sendto|sendmsg)\(.*HTTP\/1\.1 200/;
 
-/** Watches the system calls of a service while runs are sent one after the other: between two answers there must be a sync. */
+/** Traces the system calls of a service while runs are sent in sequence: there must be a sync before each response. */
 export async function checkSyncs(dist: string): Promise<string> {
 	if (spawnSync('strace', ['-V']).status !== 0) return 'Skipped: syncs before answers, because strace is not installed.';
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-strace-'));
@@ -45,7 +45,7 @@ function verdictOf(events: readonly string[]): string {
 			continue;
 		}
 		answers += 1;
-		if (syncs === 0) throw new Error(`Answer ${answers} was sent before anything was synced.`);
+		if (syncs === 0) throw new Error(`Answer ${answers} was sent without a sync.`);
 		syncs = 0;
 	}
 	if (answers < RUNS) throw new Error(`strace saw ${answers} of ${RUNS} answers.`);

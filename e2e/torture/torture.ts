@@ -1,12 +1,13 @@
 /**
- * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N --processes N | --memory | --long]`: tries to break the service and the programs, and prints
- * what held. Each number is how much of a trial is done; `--long` does all of them at length, `--memory` only hostile requests and uploads. With strace it also checks that the disk
- * was waited for before each answer.
+ * `npm run torture [-- --kills N --programs N --requests N --runs N --minutes N --attacks N --copies N --failovers N --processes N | --memory | --long] [--record]`: tries to break the service and the programs, and prints
+ * what held. Each number is the size of a trial; `--long` runs all at length, `--memory` only hostile requests and uploads. `--record` stores the findings for `BENCHMARKS.md`. With strace it also checks for a
+ * disk sync before each response.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepFigures } from '../../api/bench/results/figures.ts';
 import { runAttack } from './attacks/attack.ts';
 import { ATTACKS } from './attacks/attacks.ts';
 import { killAgain } from './kills.ts';
@@ -21,8 +22,8 @@ import { killProcesses } from './trials/process-kills.ts';
 import { killPrograms } from './trials/program-kills.ts';
 
 /**
- * Kills of the service, kills of each program, requests, run files, minutes of load, how many times the attacks of the tests, losses of a
- * machine, of a primary, and kills of any process of a service over PostgreSQL.
+ * Kills of the service, kills of each program, requests, run files, minutes of load, scale of the attacks, losses of a machine
+ * and of a primary, and process kills over PostgreSQL.
  */
 const NONE = {
 	kills: '0',
@@ -36,7 +37,7 @@ const NONE = {
 	processes: '0',
 };
 const SHORT = { ...NONE, kills: '50', attacks: '20' };
-/** Only what shows how much memory the service may take. */
+/** Only trials that measure the memory of the service. */
 const MEMORY = { ...NONE, requests: '333000' };
 const LONG = {
 	kills: '100',
@@ -64,12 +65,13 @@ const { values } = parseArgs({
 		processes: option,
 		long: { type: 'boolean' },
 		memory: { type: 'boolean' },
+		record: { type: 'boolean' },
 	},
 });
 const sizes = { ...(values.memory ? MEMORY : values.long ? LONG : SHORT), ...values };
 const dist = resolve(process.env['ALMANAC_DIST'] ?? 'dist');
 
-/** Trials of a size of 0 are left out. */
+/** Trials of size 0 are skipped. */
 const TRIALS: Readonly<Record<string, readonly [size: string, run: (size: number) => Promise<readonly Finding[]>]>> = {
 	kills: [
 		sizes.kills,
@@ -116,6 +118,7 @@ async function withState<Result>(work: (state: string) => Promise<Result>): Prom
 	}
 }
 
+const findings: Finding[] = [];
 const table: string[] = ['| trial | size | seconds | what was found |', '| --- | --- | --- | --- |'];
 for (const [name, [size, run]] of Object.entries(TRIALS)) {
 	if (Number(size) === 0) continue;
@@ -123,7 +126,9 @@ for (const [name, [size, run]] of Object.entries(TRIALS)) {
 	const row = ({ trial, size: done, found }: Finding): string =>
 		`| ${trial} | ${done} | ${((performance.now() - start) / 1000).toFixed(0)} | ${found} |`;
 	try {
-		table.push(...(await run(Number(size))).map(row));
+		const found = await run(Number(size));
+		findings.push(...found);
+		table.push(...found.map(row));
 	} catch (error) {
 		table.push(row({ trial: name, size, found: `**failed**: ${(error as Error).message}` }));
 		process.exitCode = 1;
@@ -131,3 +136,10 @@ for (const [name, [size, run]] of Object.entries(TRIALS)) {
 	process.stdout.write(`${table.at(-1)}\n`);
 }
 process.stdout.write(`\n${table.join('\n')}\n`);
+if (values.record) {
+	const words = process.argv.slice(2).filter((word) => word !== '--record');
+	const measured = findings
+		.filter(({ trial }) => !trial.startsWith('attack: '))
+		.map(({ trial, found }) => ({ figure: trial, value: found }));
+	keepFigures('torture', ['npm run torture --', ...words].join(' '), measured);
+}

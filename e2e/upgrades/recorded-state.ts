@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { PostgresDump } from './postgres-dump.ts';
 
 /** What the service of a release answered, by address, and the bearer token of the account that it was asked with. */
 export interface RecordedAnswers {
@@ -12,6 +13,12 @@ const STATES = new URL('./states/', import.meta.url);
 
 export const recordedAnswers = (release: string): RecordedAnswers =>
 	JSON.parse(gunzipSync(readFileSync(new URL(`${release}/answers.json.gz`, STATES))).toString('utf8')) as RecordedAnswers;
+
+export const POSTGRES_FILE = 'postgres.json.gz';
+
+/** The same store in PostgreSQL, as the release moved it there. */
+export const recordedDatabase = (release: string): PostgresDump =>
+	JSON.parse(gunzipSync(readFileSync(new URL(`${release}/${POSTGRES_FILE}`, STATES))).toString('utf8')) as PostgresDump;
 
 /** Puts the state directory of a release into a folder, as `state`. */
 export function unpackState(release: string, folder: string): void {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => host?.close());
 
-describe('the changelog on a page of another origin, under a strict policy', () => {
+describe('the changelog widget on another origin, under a strict policy', () => {
 	test('shows code as code', async () => {
 		const { page, close } = await host.embed('<div id="scx-changelog" data-version="0.107.1-almanac1"></div>', CHANGELOG);
 		const line = page.locator('.scx-cl-section li', { hasText: '/api/badges' });
@@ -18,7 +18,7 @@ describe('the changelog on a page of another origin, under a strict policy', () 
 		await close();
 	});
 
-	test('shows the newest version, and another one when it is chosen', async () => {
+	test('shows the newest version, and other ones on selection', async () => {
 		const { page, errors, close } = await host.embed('<div id="scx-changelog"></div>', CHANGELOG);
 		const newest = ((await (await host.site.server.fetch('/api/changelogs')).json()) as { tag: string; title: string }[])[0];
 		expect(await page.locator('#scx-changelog h2').innerText()).toBe(newest?.title);
@@ -43,14 +43,14 @@ describe('the changelog on a page of another origin, under a strict policy', () 
 	test.each([
 		['the element', '<div id="scx-changelog" data-version="0.103.0"></div>', ''],
 		['the script tag', '<div id="scx-changelog"></div>', 'data-version="v0.103.0"'],
-	])('takes the version from %s', async (_, body, attributes) => {
+	])('reads the version from %s', async (_, body, attributes) => {
 		const { page, close } = await host.embed(body, CHANGELOG, attributes);
 		await page.locator('#scx-changelog h2').waitFor();
 		expect(await page.locator('.scx-cl-select').inputValue()).toBe('0.103.0');
 		await close();
 	});
 
-	test('says so when the API is dead, and tries again when asked', async () => {
+	test('reports a dead API, and retries on request', async () => {
 		const file = host.write(
 			'changelog.html',
 			host.html('<div id="scx-changelog"></div>', CHANGELOG, 'data-api="http://127.0.0.1:9"'),

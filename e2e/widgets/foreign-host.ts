@@ -11,7 +11,7 @@ import { type Site, openSite } from '../site.ts';
 export const TOOLTIP = 'spire-codex-tooltip';
 export const CHANGELOG = 'spire-codex-changelog';
 
-/** Somebody else's pages, on another origin and from files, which embed widgets of the site. */
+/** Pages of another site, by origin and from files, which embed the widgets. */
 export class ForeignHost {
 	readonly site: Site;
 	readonly #server: Server;
@@ -20,7 +20,7 @@ export class ForeignHost {
 
 	private constructor(site: Site) {
 		this.site = site;
-		// The strictest policy under which scripts and data of the service may be used at all.
+		// The strictest policy that permits scripts and data of the service.
 		const policy = `default-src 'none'; script-src ${site.address}; connect-src ${site.address}; img-src ${site.address}`;
 		this.#server = createServer((request, response) => {
 			response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy });
@@ -51,7 +51,7 @@ export class ForeignHost {
 		return this.visit(this.html(body, script, attributes), options);
 	}
 
-	/** Writes a page as a file; answers its address. */
+	/** Writes a page as a file; returns its address. */
 	write(name: string, document: string): string {
 		const file = join(this.#folder, name);
 		writeFileSync(file, document);

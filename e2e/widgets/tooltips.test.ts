@@ -24,7 +24,7 @@ describe.each([TOOLTIP, CHANGELOG])('%s', (name) => {
 		expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(5 * 1024);
 	});
 
-	test('stands at a pinned address whose hash the docs show, and which browsers accept', async () => {
+	test('has a pinned address with the documented hash, which browsers accept', async () => {
 		const docs = await host.site.visit('/developers/widgets');
 		const code = (await docs.page.locator(`#pin-${name}`).textContent())!;
 		await docs.close();
@@ -39,7 +39,7 @@ describe.each([TOOLTIP, CHANGELOG])('%s', (name) => {
 });
 
 describe('tooltips on a page of another origin, under a strict policy', () => {
-	test('open on hover, with picture and text, and close after the pointer has left', async () => {
+	test('open on hover with picture and text, and close afterwards', async () => {
 		const { page, errors, close } = await host.embed('<p>Start with [[Bash]] and [[relic:Anchor]].</p>');
 		const link = page.locator('.scx-link.scx-relic');
 		expect(await attributesOf(link, ['href', 'target', 'rel', 'data-scx-type', 'data-scx-name'])).toEqual([
@@ -55,7 +55,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		expect(await tip.locator('.scx-tip-meta span').allInnerTexts()).toEqual(['Common Relic', 'Shared']);
 		expect(await tip.locator('.scx-tip-desc').innerText()).toMatch(/Block/);
 		await expect.poll(() => page.evaluate(`document.querySelector('.scx-tip-img').naturalWidth`)).toBeGreaterThan(0);
-		// The look comes from a constructed sheet: the policy lets no style into the page.
+		// Styles come from a constructed sheet, as the policy forbids inline styles.
 		expect(await page.evaluate(`getComputedStyle(document.querySelector('.scx-tip')).position`)).toBe('fixed');
 		await page.mouse.move(0, 600);
 		await tip.waitFor({ state: 'hidden' });
@@ -63,7 +63,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		await close();
 	});
 
-	test('show a card as its picture, or in words where there is none', async () => {
+	test('show a card as its render, or as text without one', async () => {
 		const { page, close } = await host.embed('<p>[[Bash]]</p>');
 		await page.locator('.scx-card').hover();
 		await expect.poll(() => page.evaluate(`document.querySelector('.scx-tip-card')?.naturalWidth`)).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		);
 		for (const link of await page.locator(`.scx-${type}`).all()) {
 			await link.hover();
-			// A card is shown as its picture, all else in words.
+			// Cards show their render, others text.
 			const said = tipOf(page).locator('.scx-tip-card, .scx-tip-name');
 			await expect
 				.poll(() => said.evaluateAll((parts) => parts.map((part) => part.getAttribute('alt') ?? part.textContent)))
@@ -135,7 +135,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		await close();
 	});
 
-	test('say so when a name is unknown', async () => {
+	test('report an unknown name', async () => {
 		const { page, close } = await host.embed('<p>[[relic:No Such Thing]] [[nosuchtype:Anchor]]</p>');
 		expect(await page.locator('.scx-link').allInnerTexts()).toEqual(['No Such Thing', 'nosuchtype:Anchor']);
 		await page.locator('.scx-link').first().hover();
@@ -143,7 +143,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		await close();
 	});
 
-	test('say so when the API is dead, try again, and recover', async () => {
+	test('report a dead API, retry, and recover', async () => {
 		let isDead = true;
 		const dying = createServer((request, response) => {
 			if (isDead) return void request.socket.destroy();
@@ -162,7 +162,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		dying.close();
 	});
 
-	test('ask an API that refuses once, however often they are wanted', async () => {
+	test('request a failing API once for several tooltips', async () => {
 		let asked = 0;
 		const refusing = createServer((_request, response) => {
 			asked += 1;
@@ -186,7 +186,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		refusing.close();
 	});
 
-	test('show names and texts as text, whatever they hold', async () => {
+	test('escape names and texts', async () => {
 		const name = `<img src=x onerror="document.title='hit'">`;
 		const records = [
 			{ id: 'EVIL', name, description: `<script>document.title='hit'</script>[gold]<b onclick=x>bold</b>[/gold]` },
@@ -209,7 +209,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		expect(await tipOf(page).locator('.scx-tip-name').innerText()).toBe(name);
 		expect(await tipOf(page).locator('.scx-gold').innerText()).toBe('<b onclick=x>bold</b>');
 		for (const link of (await page.locator('.scx-link').all()).slice(1)) {
-			// The open tooltip may lie over the next link.
+			// The open tooltip may cover the next link.
 			await page.keyboard.press('Escape');
 			await link.hover();
 			await tipOf(page).filter({ hasText: 'Brackets.' }).waitFor();
@@ -218,7 +218,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		await close();
 	});
 
-	test('are made in one element that arrives later, and nowhere else', async () => {
+	test('scan a single later element', async () => {
 		const { page, errors, close } = await host.embed(
 			'<p id="one"></p><p id="two"></p><code>[[Bash]]</code><pre>[[Bash]]</pre><textarea>[[Bash]]</textarea>',
 		);
@@ -235,7 +235,7 @@ describe('tooltips on a page of another origin, under a strict policy', () => {
 		await close();
 	});
 
-	test('speak another language, from a file too', async () => {
+	test('support other languages, also from a file', async () => {
 		const file = host.write('jpn.html', host.html('<p>[[強打]] [[relic:ANCHOR]]</p>', TOOLTIP, 'data-lang="jpn"'));
 		const { page, errors, close } = await visit(host.site.browser, file);
 		await page.locator('.scx-relic').hover();
@@ -252,7 +252,7 @@ describe('tooltips in another language', () => {
 		['character', 'The Ironclad', 'characters', 'IRONCLAD'],
 		['relic', "Neow's Torment", 'relics', 'NEOWS_TORMENT'],
 		['power', 'vigor', 'powers', 'VIGOR'],
-	])('know the English name [[%s:%s]]', async (type, english, kind, id) => {
+	])('find the English name [[%s:%s]]', async (type, english, kind, id) => {
 		const { name } = (await (await host.site.server.fetch(`/data/main/jpn/${kind}/${id}.json`)).json()) as { name: string };
 		const { page, errors, close } = await host.embed(`<p>[[${type}:${english}]]</p>`, TOOLTIP, 'data-lang="jpn"');
 		await page.locator('.scx-link').hover();
@@ -263,14 +263,14 @@ describe('tooltips in another language', () => {
 		await close();
 	});
 
-	test('say so when no language knows a name', async () => {
+	test('report a name that is unknown in all languages', async () => {
 		const { page, close } = await host.embed('<p>[[relic:No Such Thing]]</p>', TOOLTIP, 'data-lang="jpn"');
 		await page.locator('.scx-link').hover();
 		await tipOf(page).filter({ hasText: 'Nothing is known by this name.' }).waitFor();
 		await close();
 	});
 
-	test('word what stands below the name', async () => {
+	test('translate the line below the name', async () => {
 		const { pages } = (await (await host.site.server.fetch('/api/translations?lang=jpn')).json()) as {
 			pages: Record<string, string>;
 		};
@@ -299,7 +299,7 @@ describe.each([
 		(address: string) => `<head><script src="${address}"></script><script src="${address}"></script></head><body>BODY`,
 	],
 ])('a script %s', (_, document) => {
-	test('makes tooltips with data of its own host', async () => {
+	test('shows tooltips with data of its own host', async () => {
 		const { page, errors, close } = await host.visit(
 			`<!doctype html>${document(`${host.site.address}/widget/${TOOLTIP}.js`).replace('BODY', '<p>[[relic:Anchor]]</p>')}`,
 		);
@@ -313,7 +313,7 @@ describe.each([
 
 const attributesOf = (link: Locator, names: readonly string[]) => Promise.all(names.map((name) => link.getAttribute(name)));
 
-/** Opens a file, by its address, whose API answers these records. */
+/** Opens a file by its address, with an API that returns these records. */
 async function openFile(file: string, records: readonly unknown[]) {
 	const context = await host.site.browser.newContext({ viewport: { width: 1280, height: 900 } });
 	const page = await context.newPage();

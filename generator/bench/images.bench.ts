@@ -8,12 +8,12 @@ import { PictureLibrary } from '../../api/tree/pictures/picture-library.ts';
 import { CurrentTree } from '../../api/tree/static-tree.ts';
 import { readBenchOptions } from '../../api/bench/bench-options.ts';
 import { processMemory } from '../../api/bench/watched/process-memory.ts';
-import { reportLine } from '../../api/bench/report-line.ts';
+import { reportLine } from '../../api/bench/results/report-line.ts';
 import { median, spread } from '../../api/bench/statistics.ts';
 
 /**
- * The archive of a category from the service beside `zip -6` of the same files, in turn: bytes of pictures a second, and the size. Then the
- * memory of the service while many download at once. Needs a tree with pictures, zip and Linux.
+ * Compares the archive of a category from the service with `zip -6` of the same files: bytes per second and size. Then measures
+ * the memory of the service during many downloads. Needs a tree with pictures, zip and Linux.
  */
 const CATEGORY = 'cards';
 const ROUNDS = 7;
@@ -39,7 +39,7 @@ export async function main(args: readonly string[]): Promise<void> {
 	}
 }
 
-/** The files of the category, their names one a line. */
+/** Files of the category and their names, one per line. */
 interface Pictures {
 	readonly folder: string;
 	readonly names: string;
@@ -61,8 +61,12 @@ async function compare(address: string, pictures: Pictures, zipped: string): Pro
 	reportLine('MB a second, service', spread(speed(ours), 1));
 	reportLine('MB a second, zip -6', spread(speed(theirs), 1));
 	const ratio = median(ours.map((seconds, round) => theirs[round]! / seconds));
-	reportLine(`speed beside zip -6 (goal ${RATIO_GOAL})`, ratio.toFixed(2), ratio >= RATIO_GOAL);
-	reportLine(`size of zip -6 beside ours (goal ${RATIO_GOAL})`, (theirSize / size).toFixed(3), theirSize / size >= RATIO_GOAL);
+	reportLine('speed of an archive', ratio.toFixed(2), { goal: `≥ ${RATIO_GOAL}`, isMet: ratio >= RATIO_GOAL, peer: '`zip -6`' });
+	reportLine('size of the peer beside the archive', (theirSize / size).toFixed(3), {
+		goal: `≥ ${RATIO_GOAL}`,
+		isMet: theirSize / size >= RATIO_GOAL,
+		peer: '`zip -6`',
+	});
 }
 
 async function memoryOfMany(address: string, pid: number): Promise<void> {
@@ -70,10 +74,13 @@ async function memoryOfMany(address: string, pid: number): Promise<void> {
 	await Promise.all(Array.from({ length: AT_ONCE }, () => download(address)));
 	reportLine('memory of the service before, MB', before.toFixed(0));
 	const after = processMemory(pid, 'VmHWM');
-	reportLine(`at most during ${AT_ONCE} downloads, MB (goal ${MEMORY_GOAL})`, after.toFixed(0), after <= MEMORY_GOAL);
+	reportLine(`memory during ${AT_ONCE} downloads, MB`, after.toFixed(0), {
+		goal: `≤ ${MEMORY_GOAL}`,
+		isMet: after <= MEMORY_GOAL,
+	});
 }
 
-/** Bytes of an answer that is read to its end. */
+/** Reads a response to its end and returns its size. */
 async function download(address: string): Promise<number> {
 	const response = await fetch(address);
 	if (!response.ok || !response.body) throw new Error(`${address} answered ${response.status}. Build a tree with pages first.`);
@@ -88,4 +95,4 @@ async function secondsOf(work: () => unknown): Promise<number> {
 	return (performance.now() - started) / 1000;
 }
 
-/** The most memory that a process has had, in MB. */
+/** Peak memory of a process in MB. */

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { reportLine } from '../../api/bench/results/report-line.ts';
 import flags from '../setup/node-flags.json' with { type: 'json' };
 
 /**
- * `start` over empty folders: what a newcomer waits for after the installation. Seconds to the first answer, to one in another language and to
- * a page; then those of a second start. Peak memory needs Linux.
+ * `start` with empty folders, as after an installation: seconds to the first response, to another language and to a page; then
+ * the same for a second start. Peak memory needs Linux.
  */
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const PORT = 4600;
@@ -17,16 +18,13 @@ const STEP_MILLISECONDS = 50;
 export async function main(): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-start-'));
 	try {
-		for (const name of ['first start', 'second start']) {
-			process.stdout.write(`${name}\n`);
-			await measure(folder);
-		}
+		for (const name of ['first start', 'second start']) await measure(name, folder);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
-async function measure(folder: string): Promise<void> {
+async function measure(name: string, folder: string): Promise<void> {
 	const started = performance.now();
 	const child = spawn(
 		process.execPath,
@@ -54,10 +52,10 @@ async function measure(folder: string): Promise<void> {
 		['first page', '/deu/cards/bash', 'text/html'],
 	] as const) {
 		while (!isOver() && !(await isAnswered(path, accept))) await sleep(STEP_MILLISECONDS);
-		process.stdout.write(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+		reportLine(`${name}: ${what}, s`, ((performance.now() - started) / 1000).toFixed(1), {});
 	}
 	watch.abort();
-	process.stdout.write(`peak memory of all processes together: ${(await memory).toFixed(0)} MB\n`);
+	reportLine(`${name}: memory of all processes, MB`, (await memory).toFixed(0));
 	child.kill('SIGTERM');
 	await ended;
 }
@@ -68,7 +66,7 @@ async function isAnswered(path: string, accept: string): Promise<boolean> {
 	return response?.status === 200;
 }
 
-/** Megabytes that a process and its descendants hold at most; shared pages count once for each. */
+/** Peak megabytes of a process and its descendants; shared pages count for each process. */
 async function peakOf(pid: number, signal: AbortSignal): Promise<number> {
 	let peak = 0;
 	while (!signal.aborted) {

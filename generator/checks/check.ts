@@ -6,18 +6,18 @@ interface NamedCheck {
 	readonly name: string;
 	/** Begins with "Ensures". */
 	readonly description: string;
-	/** What it finds stops the build of imported data too: without it nothing could be derived or no page made. */
+	/** Problems that also stop imports, because records or pages cannot be built. */
 	readonly stopsImported?: true;
 }
 
-/** A check over the parsed input as a whole. It reports everything it finds and changes nothing. */
+/** A check over the whole parsed input. It reports all problems and changes nothing. */
 export interface SourceCheck extends NamedCheck {
-	/** Looks at derived records, which broken messages cannot make: it runs once every message is right and in its place. */
+	/** Inspects derived records, so it runs only if all messages are valid. */
 	readonly needsRecords?: boolean;
 	check(source: Source): Problem[];
 }
 
-/** A check of each message by itself. All of them look at one message before the next, so that it is parsed once. */
+/** A check of single messages. All message checks run per message, so that it is parsed once. */
 export interface MessageCheck extends NamedCheck {
 	checkMessage(place: MessagePlace): Problem[];
 }

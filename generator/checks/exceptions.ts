@@ -4,8 +4,7 @@ import type { Problem } from '../problem.ts';
 import { compareTags } from '../versions/compare-tags.ts';
 
 /**
- * The problems without those that an exception names. An exception that has expired, or that nothing needs, is a problem itself.
- * `ran` are the names of the checks that ran.
+ * Removes problems with an exception, and reports expired and unused exceptions. `ran` holds the names of the checks that ran.
  */
 export function applyExceptions(problems: readonly Problem[], source: Source, ran: ReadonlySet<string>): Problem[] {
 	const exceptions = (source.exceptions ?? []).filter(({ check }) => ran.has(check));
@@ -14,13 +13,13 @@ export function applyExceptions(problems: readonly Problem[], source: Source, ra
 	const last = source.releases.at(-1)?.changelog.tag ?? '0';
 	const judged = exceptions.flatMap((exception) => {
 		if (!problems.some((problem) => excepts(exception, problem)))
-			return [report(exception, 'is an exception that nothing needs', 'no exception')];
+			return [report(exception, 'is an unused exception', 'no exception')];
 		if (compareTags(last, exception.until) < 0) return [];
 		return [
 			report(
 				exception,
-				`is an exception that has expired in ${exception.until}`,
-				'the field put right, or a later `until` with a reason',
+				`is an exception that expired in ${exception.until}`,
+				'a corrected field, or a later `until` with a reason',
 			),
 		];
 	});

@@ -17,41 +17,41 @@ function findingsWith(ids: unknown): string[] {
 }
 
 test.each([
-	['a rename that leads to a record', { encounters: { GRUB_WEAK: { renamed_to: 'GRUBS_WEAK' } } }, []],
+	['a rename to a record', { encounters: { GRUB_WEAK: { renamed_to: 'GRUBS_WEAK' } } }, []],
 	['a reason', { encounters: { GRUB_WEAK: { removed: 'Cut.' } } }, []],
 	[
 		'nothing',
 		undefined,
 		[
-			'ids.json encounters GRUB_WEAK: was published in 0.9.0 and is gone; expected `renamed_to`, `merged_into` or `removed` in ids.json, or the record (id-ledger)',
+			'ids.json encounters GRUB_WEAK: was published in 0.9.0 and is missing; expected `renamed_to`, `merged_into` or `removed` in ids.json, or the record (id-ledger)',
 		],
 	],
 	[
-		'a rename to nothing',
+		'a rename to a missing record',
 		{ encounters: { GRUB_WEAK: { renamed_to: 'GRUBBS' } } },
-		['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUBBS` (id-ledger)'],
+		['ids.json encounters GRUB_WEAK: leads to a missing record; expected an id of encounters; got `GRUBBS` (id-ledger)'],
 	],
 	[
 		'a circle',
 		{ encounters: { GRUB_WEAK: { renamed_to: 'GRUB_WEAK' } } },
-		['ids.json encounters GRUB_WEAK: leads to no record; expected an id of encounters; got `GRUB_WEAK` (id-ledger)'],
+		['ids.json encounters GRUB_WEAK: leads to a missing record; expected an id of encounters; got `GRUB_WEAK` (id-ledger)'],
 	],
 	[
-		'a record that is still there, and an id that never was',
+		'an existing record and an unknown id',
 		{
 			encounters: { GRUB_WEAK: { merged_into: 'GRUBS_WEAK' } },
 			cards: { POKE: { removed: 'Cut.' }, NEVER: { removed: 'Cut.' } },
 		},
 		[
-			'ids.json cards NEVER: is said to be gone and was in no released version; expected a published id (id-ledger)',
-			'ids.json cards POKE: is said to be gone and is a record still; expected no entry in ids.json (id-ledger)',
+			'ids.json cards NEVER: is listed as removed but was never released; expected a published id (id-ledger)',
+			'ids.json cards POKE: is listed as removed but still exists; expected no entry in ids.json (id-ledger)',
 		],
 	],
-])('a published id that is gone and has %s', (_name, ids, expected) => {
+])('a removed id with %s', (_name, ids, expected) => {
 	expect(findingsWith(ids)).toEqual(expected);
 });
 
-test('a rename of the beta leads to a record of it', () => {
+test('beta renames lead to beta records', () => {
 	const data = copyOfMiniature();
 	const file = join(data, 'beta/1.1.0/removed.json');
 	const findingsOf = (renamed_to: string) => {
@@ -60,11 +60,11 @@ test('a rename of the beta leads to a record of it', () => {
 	};
 	expect(findingsOf('OLD_LAMP')).toEqual([]);
 	expect(findingsOf('VAKUU_CARD_1')).toEqual([
-		'beta/1.1.0/removed.json relics VAKUU_CARD_1: leads to no record; expected an id of relics; got `VAKUU_CARD_1` (id-ledger)',
+		'beta/1.1.0/removed.json relics VAKUU_CARD_1: leads to a missing record; expected an id of relics; got `VAKUU_CARD_1` (id-ledger)',
 	]);
 });
 
-test('the ledger knows first and last version and what became of an id', () => {
+test('the ledger has the first and last version and the successor of an id', () => {
 	const source = loadSource(MINIATURE, ['eng']);
 	const ledger = deriveLedger(englishRecords(source, 'main'), source.releases, source.ids);
 	expect(ledger['encounters']).toEqual({

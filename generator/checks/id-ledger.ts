@@ -7,11 +7,12 @@ import type { SourceCheck } from './check.ts';
 
 export const idLedger: SourceCheck = {
 	name: 'id-ledger',
-	description: 'Ensures that ids.json says what became of every published id that is gone, and that renames lead to a record.',
+	description:
+		'Ensures that ids.json lists the successor or removal of every missing published id, and that renames lead to a record.',
 	check: (source) => KIND_KEYS.flatMap((key) => [...checkKind(source, key), ...checkBeta(source, key)]),
 };
 
-/** Renames of the beta lead to a record of its newest version. */
+/** Beta renames must lead to records of the newest beta version. */
 function checkBeta({ betaVersions, channels, ids }: Source, key: KindKey): Problem[] {
 	const facts = channels.get('beta')?.facts.get(key) ?? new Map();
 	const all = idsOfBeta({ ids, betaVersions });
@@ -20,7 +21,7 @@ function checkBeta({ betaVersions, channels, ids }: Source, key: KindKey): Probl
 			const end = endOf(all, key, id);
 			if (end === undefined || facts.has(end)) return [];
 			const place = { ...at(key, id), file: `beta/${tag}/removed.json` };
-			return [{ ...place, message: 'leads to no record', expected: `an id of ${key}`, got: quote(end) }];
+			return [{ ...place, message: 'leads to a missing record', expected: `an id of ${key}`, got: quote(end) }];
 		}),
 	);
 }
@@ -33,7 +34,7 @@ function checkKind(source: Source, key: KindKey): Problem[] {
 	return [
 		...forgotten.map(([id, { last }]) => ({
 			...at(key, id),
-			message: `was published in ${last} and is gone`,
+			message: `was published in ${last} and is missing`,
 			expected: '`renamed_to`, `merged_into` or `removed` in ids.json, or the record',
 		})),
 		...Object.keys(gone).flatMap((id) => checkEntry(source.ids, key, id, facts, published)),
@@ -48,15 +49,15 @@ function checkEntry(
 	published: ReadonlyMap<string, unknown>,
 ): Problem[] {
 	if (facts.has(id))
-		return [{ ...at(key, id), message: 'is said to be gone and is a record still', expected: 'no entry in ids.json' }];
+		return [{ ...at(key, id), message: 'is listed as removed but still exists', expected: 'no entry in ids.json' }];
 	if (!published.has(id))
-		return [{ ...at(key, id), message: 'is said to be gone and was in no released version', expected: 'a published id' }];
+		return [{ ...at(key, id), message: 'is listed as removed but was never released', expected: 'a published id' }];
 	const end = endOf(ids, key, id);
 	if (end === undefined || facts.has(end)) return [];
-	return [{ ...at(key, id), message: 'leads to no record', expected: `an id of ${key}`, got: quote(end) }];
+	return [{ ...at(key, id), message: 'leads to a missing record', expected: `an id of ${key}`, got: quote(end) }];
 }
 
-/** Where the successors of an id end; undefined for one that was removed. A circle ends where it began. */
+/** The last successor of an id; undefined if removed. A cycle ends at its start. */
 function endOf(ids: Ids, key: KindKey, id: string): string | undefined {
 	const seen = new Set<string>();
 	let end: string | undefined = id;

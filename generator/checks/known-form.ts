@@ -10,7 +10,7 @@ import type { SourceCheck } from './check.ts';
 
 export const knownForm: SourceCheck = {
 	name: 'known-form',
-	description: 'Ensures that records have no key and no English filter value that the contract does not know.',
+	description: 'Ensures that records have only keys and English filter values that the contract knows.',
 	needsRecords: true,
 	check: (source) =>
 		[...source.channels.keys()].flatMap((channel) =>
@@ -22,7 +22,7 @@ export const knownForm: SourceCheck = {
 		),
 };
 
-/** Channels share most of their records. */
+/** Channels share most records. */
 const known = new WeakMap<Published, readonly UnknownPart[]>();
 
 function unknownPartsOf(kind: Kind, record: Published): readonly UnknownPart[] {
@@ -31,7 +31,7 @@ function unknownPartsOf(kind: Kind, record: Published): readonly UnknownPart[] {
 	return parts;
 }
 
-/** A part of a record that the schema of its kind does not foresee. */
+/** A part of a record that the schema of its kind lacks. */
 export interface UnknownPart {
 	readonly path: string;
 	readonly message: string;
@@ -42,7 +42,7 @@ export function asProblem(file: string, id: string, { path, message, got }: Unkn
 	return { check: knownForm.name, file, path: `${id} ${path}`, message, got };
 }
 
-/** The keys that a schema does not have and the values of closed lists that it does not name. */
+/** Unknown keys, and values outside closed lists. */
 export function unknownParts(schema: z.ZodType, value: unknown, path: string): UnknownPart[] {
 	const field = unwrap(schema);
 	if (value === null || value === undefined) return [];
@@ -55,13 +55,13 @@ export function unknownParts(schema: z.ZodType, value: unknown, path: string): U
 		const known = field instanceof z.ZodObject ? field.shape[key] : field instanceof z.ZodRecord ? field.valueType : undefined;
 		if (known) return unknownParts(known as z.ZodType, inner, inside);
 		const isForeign = field instanceof z.ZodObject;
-		return isForeign ? [{ path: inside, message: 'is a key that is not known', got: quote(inner) }] : [];
+		return isForeign ? [{ path: inside, message: 'is an unknown key', got: quote(inner) }] : [];
 	});
 }
 
-/** `known()` of the contract lists the values seen so far as the examples of a field. */
+/** `known()` in the contract lists known values as examples of a field. */
 function unknownValue(field: z.ZodType, value: string, path: string): UnknownPart[] {
 	const examples = field.meta()?.examples;
 	const isKnown = !Array.isArray(examples) || examples.includes(value);
-	return isKnown ? [] : [{ path, message: 'is a value that is not known', got: quote(value) }];
+	return isKnown ? [] : [{ path, message: 'is an unknown value', got: quote(value) }];
 }

@@ -10,7 +10,7 @@ import { placeholders } from './texts/placeholders.ts';
 
 const RELEASE = { date: '2026-03-04', title: 'Of the beta' };
 
-/** The miniature with two more versions of its beta, the second of which puts right what the first has wrong. */
+/** The miniature with two more beta versions; the second fixes the first. */
 function withVersions(wrong: Readonly<Record<string, unknown>>, right: Readonly<Record<string, unknown>>): string {
 	const data = copyOfMiniature();
 	for (const [version, files] of Object.entries({ '1.2.0': wrong, '1.3.0': right })) {
@@ -27,7 +27,7 @@ const cards = (language: string, description: string) => ({ [`text/${language}/c
 
 test.each<[string, Check, Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>, RegExp]>([
 	[
-		'a variable that its records do not have',
+		'an unknown variable',
 		messagesValid,
 		cards('eng', 'Deal {Harm} damage.'),
 		cards('eng', 'Deal {Damage} damage.'),
@@ -41,18 +41,18 @@ test.each<[string, Check, Readonly<Record<string, unknown>>, Readonly<Record<str
 		/^beta\/1\.2\.0\/text\/jpn\/cards\.json POKE description: /,
 	],
 	[
-		'a link that leads nowhere',
+		'a broken link',
 		linksResolve,
 		{ 'facts/cards.json': [{ id: 'STUDY', spawns_cards: ['NOBODY'] }] },
 		{ 'facts/cards.json': [{ id: 'STUDY', spawns_cards: ['POKE'] }] },
 		/^beta\/1\.2\.0\/facts\/cards\.json STUDY spawns_cards\[0\]: .*NOBODY/,
 	],
-])('an earlier version of the beta is checked too: %s', (_name, check, wrong, right, problem) => {
+])('also checks earlier beta versions: %s', (_name, check, wrong, right, problem) => {
 	expect(findings(check, withVersions(wrong, right))).toEqual([expect.stringMatching(problem)]);
 	expect(findings(check, withVersions(right, {}))).toEqual([]);
 });
 
-test('what is wrong from below is reported once, where it begins', () => {
+test('reports an inherited problem once, at its origin', () => {
 	const data = withVersions({}, {});
 	edit(join(data, 'main/facts/cards.json'), '"spawns_cards": ["POKE"]', '"spawns_cards": ["NOBODY"]');
 	expect(findings(linksResolve, data)).toEqual([expect.stringMatching(/^main\/facts\/cards\.json /)]);

@@ -1,16 +1,17 @@
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import type { Problem } from '../problem.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
-/** A whole catalogue as checks see it: the main one, or a version of the beta. */
+/** A whole catalogue for checks: the main channel or a beta version. */
 export interface Layer {
 	/** Folder of its files: `main`, `beta/1.2.0`. */
 	readonly folder: string;
 	readonly channel: ChannelSource;
-	/** The catalogue that it is an overlay on. */
+	/** The catalogue that it overlays. */
 	readonly below: ChannelSource | undefined;
 }
 
-/** The main catalogue, then every version of the beta, the oldest first: each of them is published. */
+/** The main catalogue and every published beta version, oldest first. */
 export function layersOf({ channels, betaVersions }: Pick<RecordSource, 'channels' | 'betaVersions'>): Layer[] {
 	const main = channels.get('main');
 	if (!main) return [];
@@ -22,7 +23,7 @@ export function layersOf({ channels, betaVersions }: Pick<RecordSource, 'channel
 	return [{ folder: 'main', channel: main, below: undefined }, ...betas];
 }
 
-/** What is wrong in every layer, and not already in those below. Files of problems are relative to the folder of the layer. */
+/** Problems of each layer that its lower layers lack. Files in problems are relative to the layer's folder. */
 export function checkLayers(source: RecordSource, check: (channel: ChannelSource) => readonly Problem[]): Problem[] {
 	const seen = new Set<string>();
 	return layersOf(source).flatMap(({ folder, channel }) =>

@@ -3,23 +3,23 @@ import type { Kind } from '../../contract/kind.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
-import type { ChannelSource } from '../load/source.ts';
 import { type Problem, quote } from '../problem.ts';
 import type { SourceCheck } from './check.ts';
 import { checkLayers } from './layers.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 export const linksResolve: SourceCheck = {
 	name: 'links-resolve',
-	description: 'Ensures that every id that a record links to is a record of that kind.',
+	description: 'Ensures that every linked id is a record of the linked kind.',
 	check: (source) => checkLayers(source, checkChannel),
 };
 
 function checkChannel({ facts }: ChannelSource): Problem[] {
-	// A catalogue without any record of a kind is a part of one: what it links to is elsewhere.
+	// A kind without records belongs to a partial catalogue, so links to it are not checked.
 	return brokenLinks(facts, (kind, id) => !facts.get(kind)?.size || facts.get(kind)!.has(id));
 }
 
-/** The links of records that lead nowhere. */
+/** Links to missing records. */
 export function brokenLinks(facts: ChannelSource['facts'], exists: (kind: KindKey, id: string) => boolean): Problem[] {
 	return KINDS.flatMap((kind) =>
 		[...(facts.get(kind.key) ?? [])].flatMap(([id, record]) =>
@@ -29,7 +29,7 @@ export function brokenLinks(facts: ChannelSource['facts'], exists: (kind: KindKe
 					check: linksResolve.name,
 					file: `facts/${kind.key}.json`,
 					path: `${id} ${link.path}`,
-					message: 'links to a record that does not exist',
+					message: 'links to a missing record',
 					expected: `an id of ${link.kind}`,
 					got: quote(link.id),
 				})),
@@ -43,7 +43,7 @@ interface Link {
 	readonly path: string;
 }
 
-/** Versions share most of their records. */
+/** Versions share most records. */
 const known = new WeakMap<FactsRecord, readonly Link[]>();
 
 function linksOf(kind: Kind, record: FactsRecord): readonly Link[] {

@@ -16,14 +16,14 @@ import { textPlaces } from './texts/text-places.ts';
 
 export const modsValid: SourceCheck = {
 	name: 'mods',
-	description: 'Ensures that mods add records of their own, in English at least, which link to nothing that is missing.',
+	description: 'Ensures that mods add new records with English texts and valid links.',
 	stopsImported: true,
 	check: (source) => [...source.mods.values()].flatMap((mod) => checkMod(source, mod)),
 };
 
 const MESSAGE_CHECKS: readonly MessageCheck[] = [textPlaces, messagesValid, pluralForms, emptyText];
 
-/** Everything that is wrong with a mod; records are derived once their texts are right. */
+/** All problems of a mod; records are derived once texts are valid. */
 export function checkMod(source: RecordSource, mod: ModSource): Problem[] {
 	const problems = [...collisions(source, mod), ...missingNames(mod), ...lostLinks(source, mod), ...wrongMessages(source, mod)];
 	return problems.length > 0 ? problems : unpublishable(source, mod);
@@ -31,7 +31,7 @@ export function checkMod(source: RecordSource, mod: ModSource): Problem[] {
 
 const factsFile = ({ folder }: ModSource, kind: KindKey): string => `${folder}/facts/${kind}.json`;
 
-/** A link to such an id could mean either. */
+/** Links to a colliding id would be ambiguous. */
 function collisions(source: RecordSource, mod: ModSource): Problem[] {
 	const layers = layersOf(source);
 	return MOD_KINDS.flatMap((kind) =>
@@ -41,7 +41,7 @@ function collisions(source: RecordSource, mod: ModSource): Problem[] {
 				check: modsValid.name,
 				file: factsFile(mod, kind),
 				path: id,
-				message: `is an id of the game's own ${kind}; mods add records and change none`,
+				message: `is an id of the game's own ${kind}; mods only add records`,
 				expected: 'another id',
 				got: quote(id),
 			})),
@@ -85,7 +85,7 @@ function unpublishable(source: RecordSource, mod: ModSource): Problem[] {
 					check: modsValid.name,
 					file: factsFile(mod, kind),
 					path: `${record.id} ${path.map(String).join('.')}`,
-					message: `makes a record that does not fit its schema (${language}): ${message}`,
+					message: `makes a record that violates its schema (${language}): ${message}`,
 					got: quote(path.length === 1 ? record[String(path[0])] : undefined),
 				}));
 			}),

@@ -9,7 +9,7 @@ import { applyExceptions } from './exceptions.ts';
 import { runChecks } from './run-checks.ts';
 import { nullability, takeCensus } from './nullability.ts';
 
-test('takeCensus counts values and nulls of every field, in lists and maps too', () => {
+test('takeCensus counts values and nulls of every field, including lists and maps', () => {
 	const move = z.object({ heal: z.number().nullable() });
 	const schema = z.object({ id: z.string(), moves: z.array(move).nullable(), values: z.record(z.string(), move).nullable() });
 	const census = takeCensus(schema, [
@@ -25,13 +25,13 @@ test('takeCensus counts values and nulls of every field, in lists and maps too',
 	});
 });
 
-test('the project has no field whose declaration its data contradicts, but for its exceptions', () => {
+test('the data of the project match all nullability declarations, except listed exceptions', () => {
 	expect(runChecks(projectSource(), [nullability])).toEqual([]);
 	const source = projectSource();
 	expect(nullability.check(source).length).toBe(source.exceptions?.filter(({ check }) => check === nullability.name).length);
 });
 
-test('a folder without exceptions.json is not judged', () => {
+test('skips folders without exceptions.json', () => {
 	expect(nullability.check({ ...projectSource(), exceptions: undefined })).toEqual([]);
 });
 
@@ -42,29 +42,29 @@ describe('an exception', () => {
 	const judge = (problems: (typeof problem)[], exceptions: (typeof exception)[]) =>
 		applyExceptions(problems, { ...source, exceptions }, new Set(['nullability']));
 
-	test('takes a finding away, and no other', () => {
+	test('removes one finding and no other', () => {
 		const other = { ...problem, path: 'cards.block' };
 		expect(judge([problem, other], [exception])).toEqual([other]);
 	});
 
-	test('is an error from the very version that it names on', () => {
+	test('is an error from its version on', () => {
 		const tags = source.releases.map(({ changelog }) => changelog.tag);
 		expect(tags.length).toBeGreaterThan(1);
 		for (const until of [tags[0]!, tags.at(-1)!]) {
 			expect(judge([problem], [{ ...exception, until }])).toMatchObject([
-				{ file: 'exceptions.json', path: 'cards.cost', message: `is an exception that has expired in ${until}` },
+				{ file: 'exceptions.json', path: 'cards.cost', message: `is an exception that expired in ${until}` },
 			]);
 		}
 		expect(judge([problem], [{ ...exception, until: `${tags.at(-1)}.1` }])).toEqual([]);
 	});
 
-	test('is an error when nothing needs it', () => {
+	test('is an error if unused', () => {
 		expect(judge([], [exception])).toMatchObject([
-			{ file: 'exceptions.json', path: 'cards.cost', message: 'is an exception that nothing needs' },
+			{ file: 'exceptions.json', path: 'cards.cost', message: 'is an unused exception' },
 		]);
 	});
 
-	test('is left alone when its check does not run', () => {
+	test('is ignored if its check does not run', () => {
 		expect(applyExceptions([], { ...source, exceptions: [exception] }, new Set(['terms']))).toEqual([]);
 	});
 

@@ -5,7 +5,7 @@ import type { Problem } from '../problem.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { SourceCheck } from './check.ts';
 
-/** A few records say nothing about what may be null. */
+/** Fewer values do not prove that null never occurs. */
 const FEWEST_VALUES = 20;
 
 interface Census {
@@ -16,7 +16,7 @@ interface Census {
 
 export const nullability: SourceCheck = {
 	name: 'nullability',
-	description: 'Ensures that a field that is declared nullable is null somewhere, and that one that is not never is.',
+	description: 'Ensures that nullable fields are null somewhere, and other fields never.',
 	needsRecords: true,
 	check: (source) => {
 		if (!source.exceptions) return [];
@@ -29,12 +29,12 @@ export const nullability: SourceCheck = {
 	},
 };
 
-/** The beta has most records of the main channel once more: only what is null in it counts. */
+/** The beta repeats most main records, so only its nulls count. */
 function addNulls(census: ReadonlyMap<string, Census>, beta: ReadonlyMap<string, Census>): void {
 	for (const [path, entry] of census) entry.nulls += beta.get(path)?.nulls ?? 0;
 }
 
-/** How often each field, nested ones too, has a value and is null. */
+/** Counts values and nulls of each field, including nested ones. */
 export function takeCensus(schema: z.ZodObject, records: readonly unknown[]): Map<string, Census> {
 	const census = new Map<string, Census>();
 	for (const record of records) countObject(census, '', schema, record as Readonly<Record<string, unknown>>);

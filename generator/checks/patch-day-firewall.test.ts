@@ -30,7 +30,7 @@ function findingsOf(before: VersionRecords, after: VersionRecords): string[] {
 
 const before = orbs(20, (index) => ({ description: `Text ${index}` }));
 
-describe('the firewall', () => {
+describe('patchDayFirewall', () => {
 	test.each([
 		['nothing', before, []],
 		['a few nulls', orbs(20, (index) => ({ description: index < 4 ? null : `Text ${index}` })), []],
@@ -60,7 +60,7 @@ describe('the firewall', () => {
 		);
 	});
 
-	test('finds a kind that lost many records, and leaves small kinds alone', () => {
+	test('reports a kind that lost many records, and ignores small kinds', () => {
 		expect(
 			findingsOf(
 				before,
@@ -77,7 +77,7 @@ describe('the firewall', () => {
 		).toEqual([]);
 	});
 
-	test('lets a kind lose a fifth of its records, and no more', () => {
+	test('tolerates the loss of a fifth of the records', () => {
 		const text = (index: number) => ({ description: `Text ${index}` });
 		expect(findingsOf(before, orbs(16, text))).toEqual([]);
 		expect(findingsOf(before, orbs(15, text))).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('the firewall', () => {
 	});
 });
 
-test('profileRecords counts nulls, zeros, empty and different values, and the extent of sizes', () => {
+test('profileRecords counts nulls, zeros, empty and distinct values, and the range of sizes', () => {
 	const records = orbs(4, (index) => ({ description: [null, '', 'a', 'abc'][index], image_url: null }));
 	expect(profileRecords(records)['orbs']).toMatchObject({
 		count: 4,

@@ -4,11 +4,11 @@ import { type FieldProfile, type KindProfile, profileRecords } from '../versions
 import { englishRecords } from '../versions/working-records.ts';
 import type { SourceCheck } from './check.ts';
 
-/** Kinds with fewer records are not judged: in them, every change is a large share. */
+/** Smaller kinds are skipped: every change is a large share. */
 const FEWEST_RECORDS = 10;
-/** A larger share of records that turned null, zero or empty at once is no balance change but a broken export. */
+/** More simultaneous nulls, zeros or empty values indicate a broken export, not a balance change. */
 const LARGEST_SHARE = 0.2;
-/** A field with fewer values may well become constant. */
+/** Fields with fewer values may become constant. */
 const FEWEST_VALUES = 3;
 
 export const patchDayFirewall: SourceCheck = {
@@ -23,7 +23,7 @@ export const patchDayFirewall: SourceCheck = {
 	},
 };
 
-/** What is suspicious about a kind since the last version. */
+/** Suspicious changes of a kind since the last version. */
 export function compareKinds(key: string, before: KindProfile, after: KindProfile): Problem[] {
 	if (before.count < FEWEST_RECORDS) return [];
 	if (after.count < before.count * (1 - LARGEST_SHARE)) {

@@ -1,4 +1,4 @@
-/** Checks of the records of a made catalogue: what links, keys, values and absent values are found. */
+/** Record checks on a synthetic catalogue: links, keys, values and nulls. */
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../load/source.ts';
 import { formatProblem } from '../problem.ts';
@@ -15,10 +15,10 @@ const findingsOf = (check: SourceCheck, given: Given): string[] =>
 
 describe('links-resolve', () => {
 	const lost = (path: string, kind: string, id: string) =>
-		`main/facts/${path}: links to a record that does not exist; expected an id of ${kind}; got \`${id}\` (links-resolve)`;
+		`main/facts/${path}: links to a missing record; expected an id of ${kind}; got \`${id}\` (links-resolve)`;
 	const others = { cards: [{ id: 'POKE' }], powers: [{ id: 'VENOM' }], monsters: [{ id: 'GRUB' }] };
 
-	test('a link in a list, in an object and in a list of objects', () => {
+	test('checks links in lists, objects and lists of objects', () => {
 		expect(
 			findingsOf(linksResolve, {
 				facts: {
@@ -35,13 +35,13 @@ describe('links-resolve', () => {
 		]);
 	});
 
-	test('nothing is asked of kinds that a catalogue does not have', () => {
+	test('skips kinds that a catalogue lacks', () => {
 		expect(findingsOf(linksResolve, { facts: { encounters: [{ id: 'E', monsters: [{ id: 'GRUB' }] }] } })).toEqual([]);
 	});
 });
 
 describe('known-form', () => {
-	test('keys and values that the contract does not know, wherever they are', () => {
+	test('reports unknown keys and values at any depth', () => {
 		expect(
 			findingsOf(knownForm, {
 				facts: {
@@ -52,10 +52,10 @@ describe('known-form', () => {
 				overrides: { eng: { cards: { POKE: { unheard: { a: 1 }, 'type_variants.Attack.volume': 3 } } } },
 			}),
 		).toEqual([
-			'main/facts/cards.json POKE tags[1]: is a value that is not known; got `Sing` (known-form)',
-			'main/facts/cards.json POKE type_key: is a value that is not known; got `Song` (known-form)',
-			'main/facts/cards.json POKE type_variants.Attack.volume: is a key that is not known; got `3` (known-form)',
-			'main/facts/cards.json POKE unheard: is a key that is not known; got `{"a":1}` (known-form)',
+			'main/facts/cards.json POKE tags[1]: is an unknown value; got `Sing` (known-form)',
+			'main/facts/cards.json POKE type_key: is an unknown value; got `Song` (known-form)',
+			'main/facts/cards.json POKE type_variants.Attack.volume: is an unknown key; got `3` (known-form)',
+			'main/facts/cards.json POKE unheard: is an unknown key; got `{"a":1}` (known-form)',
 		]);
 	});
 });
@@ -80,7 +80,7 @@ describe('nullability', () => {
 	const idle = (path: string, count: number) =>
 		`main/facts/orbs.json orbs.${path}: is declared nullable and never null in ${count} values; expected a schema without \`.nullable()\`, or an exception (nullability)`;
 
-	test('a field that may be null and never is, from twenty values on', () => {
+	test('reports a nullable field that is never null in twenty values', () => {
 		expect(
 			findingsOf(
 				nullability,
@@ -95,7 +95,7 @@ describe('nullability', () => {
 		).toEqual([]);
 	});
 
-	test('a field that is null and may not be', () => {
+	test('reports a null in a non-nullable field', () => {
 		const facts = { keywords: [{ id: 'A' }, { id: 'B' }] };
 		expect(findingsOf(nullability, { facts, texts: { eng: { keywords: { A: { name: 'A' } } } } })).toEqual([
 			'main/facts/keywords.json keywords.name: is null in 1 of 2 and not declared nullable (nullability)',

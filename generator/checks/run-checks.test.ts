@@ -5,7 +5,7 @@ import { problemsOf } from '../testing/findings.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { CHECKS, isTolerable } from './run-checks.ts';
 
-describe('the checks refuse', () => {
+describe('the checks report', () => {
 	test.each([
 		['broken JSON', 'main/facts/cards.json', '"cost": 1,', '"cost": 1,,', /^main\/facts\/cards\.json: is not valid JSON: /],
 		[
@@ -13,7 +13,7 @@ describe('the checks refuse', () => {
 			'main/facts/cards.json',
 			'"damage": 6',
 			'"dammage": 6',
-			/main\/facts\/cards\.json \[POKE\]: has a key that is not known; got `dammage`/,
+			/main\/facts\/cards\.json \[POKE\]: has an unknown key; got `dammage`/,
 		],
 		[
 			'a wrong type',
@@ -27,21 +27,21 @@ describe('the checks refuse', () => {
 			'main/facts/cards.json',
 			'"spawns_cards": ["POKE"]',
 			'"spawns_cards": ["POKEY"]',
-			/cards\.json STUDY spawns_cards\[0\]: links to a record that does not exist; expected an id of cards; got `POKEY`/,
+			/cards\.json STUDY spawns_cards\[0\]: links to a missing record; expected an id of cards; got `POKEY`/,
 		],
 		[
 			'a duplicate id',
 			'main/facts/cards.json',
 			'"id": "STUDY"',
 			'"id": "POKE"',
-			/main\/facts\/cards\.json POKE: is an id that two records have/,
+			/main\/facts\/cards\.json POKE: is a duplicate id/,
 		],
 		[
 			'a variable without a value',
 			'main/text/eng/cards.json',
 			'{Damage}',
 			'{Damages}',
-			/eng\/cards\.json POKE description: reads a variable that the record does not have; expected .*Damage.*; got Damages/,
+			/eng\/cards\.json POKE description: has an unknown variable; expected .*Damage.*; got Damages/,
 		],
 		[
 			'bad ICU',
@@ -55,14 +55,14 @@ describe('the checks refuse', () => {
 			'main/text/jpn/cards.json',
 			'{Damage}',
 			'6',
-			/jpn\/cards\.json POKE description: reads other variables than English; expected Damage; got none/,
+			/jpn\/cards\.json POKE description: has other variables than English; expected Damage; got none/,
 		],
 		[
 			'text of a wrong script',
 			'main/text/jpn/cards.json',
 			'勉強',
 			'учёба',
-			/jpn\/cards\.json STUDY name: holds a letter that jpn is not written with/,
+			/jpn\/cards\.json STUDY name: has a letter outside the script of jpn/,
 		],
 		['an empty name', 'main/text/jpn/cards.json', '勉強', ' ', /jpn\/cards\.json STUDY name: is empty/],
 		[
@@ -70,14 +70,14 @@ describe('the checks refuse', () => {
 			'main/text/eng/monsters.json',
 			'moves[SPIT].name',
 			'moves[SPAT].name',
-			/monsters\.json GRUB moves\[SPAT\]\.name: names a list item that the facts do not have/,
+			/monsters\.json GRUB moves\[SPAT\]\.name: names a list item that the facts lack/,
 		],
 		[
-			'a text that is no text',
+			'a text of a wrong type',
 			'main/text/eng/cards.json',
 			'"description": "Deal',
 			'"cost": "Deal',
-			/cards\.json POKE cost: is no text field of this kind/,
+			/cards\.json POKE cost: is not a text field of this kind/,
 		],
 		['an unknown language folder', 'game.json', '"v1.0.0"', '"1.0"', /game\.json channels\.main\.version: /],
 	] as const)('%s', (_name, file, from, to, message) => {
@@ -86,7 +86,7 @@ describe('the checks refuse', () => {
 		expect(problemsOf(data)).toMatch(message);
 	});
 
-	test('everything that is wrong, in one run, sorted', () => {
+	test('all problems in one run, sorted', () => {
 		const data = copyOfMiniature();
 		edit(join(data, 'main/text/eng/cards.json'), '{Damage}', '{Damages}');
 		edit(join(data, 'main/text/jpn/cards.json'), '勉強', '');
@@ -100,16 +100,16 @@ describe('the checks refuse', () => {
 	test('a misspelt language', () => {
 		const data = copyOfMiniature();
 		cpSync(join(data, 'main/text/jpn'), join(data, 'main/text/jap'), { recursive: true });
-		expect(problemsOf(data)).toMatch(/main\/text\/jap: is no language of the game; expected one of deu, eng/);
+		expect(problemsOf(data)).toMatch(/main\/text\/jap: is not a language of the game; expected one of deu, eng/);
 	});
 });
 
-test('checks have names of their own and say what they ensure', () => {
+test('checks have unique names and descriptions', () => {
 	expect(new Set(CHECKS.map(({ name }) => name)).size).toBe(CHECKS.length);
 	for (const { name, description } of CHECKS) expect(`${name}: ${description}`).toMatch(/^[a-z]+(-[a-z]+)*: Ensures\b.*\.$/);
 });
 
-test('imported data is built in spite of what other people may have wrong, not of what nothing can be made of', () => {
+test('imports tolerate wrong data, but not data that cannot be built', () => {
 	const tolerable = (check: string) => isTolerable({ check, file: '', path: '', message: '' });
 	expect(['links-resolve', 'plural-forms', 'text-places', 'messages-valid'].map(tolerable)).toEqual([true, true, false, false]);
 });

@@ -1,6 +1,6 @@
 import { isSame } from '../load/same-value.ts';
-import type { Messages, Source } from '../load/source.ts';
-import { type Problem, ProblemsError } from '../problem.ts';
+import type { Source } from '../load/source.ts';
+import type { Problem } from '../problem.ts';
 import type { Check, MessageCheck } from './check.ts';
 import { contentLinks } from './content/content-links.ts';
 import { contentTokens } from './content/content-tokens.ts';
@@ -27,8 +27,10 @@ import { termCollisions } from './texts/term-collisions.ts';
 import { terms } from './texts/terms.ts';
 import { textPlaces } from './texts/text-places.ts';
 import { wrongScript } from './texts/wrong-script.ts';
+import type { Messages } from '../load/channel-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
-/** Every check, in the order of the help. A build runs them all. */
+/** All checks in help order; a build runs them all. */
 export const CHECKS: readonly Check[] = [
 	linksResolve,
 	knownForm,
@@ -72,12 +74,12 @@ export function runChecks(source: Source, checks: readonly Check[] = CHECKS): Pr
 
 const STOPPING = new Set(CHECKS.filter((check) => check.stopsImported).map((check) => check.name));
 
-/** Whether imported data is built in spite of a problem that a check found. */
+/** Whether an import continues despite a problem. */
 export const isTolerable = ({ check }: Problem): boolean => !STOPPING.has(check);
 
 const MESSAGE_CHECKS = CHECKS.filter((check) => 'checkMessage' in check);
 
-/** What these find is in the way of deriving records. */
+/** Problems of these checks prevent deriving records. */
 const UNDER_RECORDS: readonly MessageCheck[] = [textPlaces, messagesValid];
 
 function* checkMessages(source: Source, checks: readonly MessageCheck[]): Generator<Problem> {
@@ -90,7 +92,7 @@ interface Judged {
 	readonly problems: readonly Problem[];
 }
 
-/** A process that loads the data again and again has the messages that did not change as the same objects. */
+/** A watching process reuses the objects of unchanged messages. */
 const judged = new WeakMap<Messages, Judged>();
 
 function judge(record: RecordMessages, checks: readonly MessageCheck[]): readonly Problem[] {
@@ -102,7 +104,7 @@ function judge(record: RecordMessages, checks: readonly MessageCheck[]): readonl
 	return problems;
 }
 
-/** @throws ProblemsError with everything that the checks found. */
+/** @throws ProblemsError with all problems of all checks. */
 export function checkSource(source: Source): void {
 	const problems = runChecks(source);
 	if (problems.length > 0) throw new ProblemsError(problems);

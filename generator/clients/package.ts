@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { completeMember } from '../../contract/http/own-addresses.ts';
 import type { ArchiveMember } from '../emit/zip.ts';
 import type { Api } from './model.ts';
 
@@ -8,7 +9,7 @@ export interface PackageInput {
 	readonly api: Api;
 	/** Digest of the data that the package comes with. */
 	readonly digest: string;
-	/** Public address of the service, which clients ask unless told otherwise; empty for none. */
+	/** Public address of the service, which clients call unless told otherwise; empty where the service completes it. */
 	readonly siteUrl: string;
 }
 
@@ -33,5 +34,12 @@ export const memberOf = (folder: string, name: string, path: string): ArchiveMem
 	name: `${folder}${name}`,
 	content: textOf(path),
 });
+
+/** Members of a package with the address of the service, where it is known. */
+export const completedFor = (siteUrl: string, members: readonly ArchiveMember[]): ArchiveMember[] =>
+	members.map(({ name, content }) => ({
+		name,
+		content: siteUrl === '' || typeof content !== 'string' ? content : completeMember(name, content, siteUrl),
+	}));
 
 export const licenceText = (): string => textOf('../../LICENSE');

@@ -1,3 +1,5 @@
+import { EXAMPLE_ADDRESS } from '../../contract/http/own-addresses.ts';
+
 /** What the description of a package says in its language. */
 export interface ReadmeParts {
 	readonly name: string;
@@ -9,9 +11,11 @@ export interface ReadmeParts {
 	readonly example: (address: string) => string;
 }
 
+/** Stands for the address of the service. */
+const address = EXAMPLE_ADDRESS;
+
 /** `README.md` of a package: the same in every language, with the code of each. */
-export function readme({ name, language, install, example }: ReadmeParts, siteUrl: string): string {
-	const address = siteUrl || 'https://example.org';
+export function readme({ name, language, install, example }: ReadmeParts): string {
 	return `# ${name}
 
 Game data of Slay the Spire 2, runs and statistics, from a Spire Almanac. Made from its table of routes; no dependencies.
@@ -23,6 +27,8 @@ ${install(address)}
 \`\`\`${language}
 ${example(address)}
 \`\`\`
+
+A client calls the service that sent this package unless another address is given. A package from files alone knows no service: give an address.
 
 Answers are requested again by their ETag, and after a 429 as \`Retry-After\` says. A call that fails raises \`AlmanacError\` with the status and the body of the answer.
 More: ${address}/developers/clients

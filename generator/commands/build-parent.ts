@@ -1,12 +1,8 @@
 import type { BuildProgress } from '../../contract/tree/construction.ts';
 
-/**
- * Tells the process that started this one how far the build is, and ends this one when that is gone, however it ended: nobody waits
- * for the tree any more.
- */
+/** Reports the progress to the parent process, and ends this one when the parent ends, even after a crash. */
 export function reportToParent(): (progress: BuildProgress) => void {
 	process.once('disconnect', () => process.exit(1));
-	// The listener alone need not keep this process running.
 	process.channel?.unref();
 	return (progress) => process.send?.(progress);
 }

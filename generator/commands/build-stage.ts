@@ -7,7 +7,7 @@ import { spawnBuilder } from '../setup/file-mask.ts';
 import type { Stage } from './start-stages.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
-/** Of what a build says, as much is kept as a person reads. */
+/** Characters of error output to keep. */
 const KEPT_CHARACTERS = 4000;
 
 export interface StageFlags {
@@ -15,22 +15,22 @@ export interface StageFlags {
 	readonly dist: string;
 }
 
-/** A tree without addresses serves any number of services, whatever the address of each. */
+/** A tree without absolute addresses suits any service. */
 const environment = (): NodeJS.ProcessEnv => ({ ...process.env, SITE_URL: '' });
 
 /**
- * Builds in a process of its own, whose memory is gone when the service starts.
- * @throws Error when the build fails; it has said why.
+ * Builds in a child process, which frees its memory before the service starts.
+ * @throws Error when the build fails; the child has printed the reason
  */
 export async function buildStage(stage: Stage, flags: StageFlags): Promise<void> {
 	const child = spawn(process.execPath, commandOf(stage, flags), { stdio: 'inherit', env: environment() });
 	const [code] = await once(child, 'exit');
-	if (code !== 0) throw new Error('The build failed, so there is nothing new to serve. Its messages are above.');
+	if (code !== 0) throw new Error('The build failed. See its messages above.');
 }
 
 /**
- * Builds at low priority while a service follows the trees. The build ends with this process.
- * @returns what it said when it failed, and undefined when it is done
+ * Builds at low priority beside a running service. The build ends with this process.
+ * @returns the error output of a failed build, or undefined
  */
 export async function buildStageBehind(
 	stage: Stage,
@@ -55,7 +55,7 @@ function commandOf({ languages, hasPages }: Stage, { data, dist }: StageFlags): 
 	return [...process.execArgv, CLI, 'build', '--data', data, '--out', dist, ...flags];
 }
 
-/** Hands on what a process says of its errors, and keeps the end of it. */
+/** Passes on the error output of a process and keeps its end. */
 function keepErrors(child: ChildProcess): () => string {
 	let said = '';
 	child.stderr?.setEncoding('utf8').on('data', (text: string) => {

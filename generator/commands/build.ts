@@ -25,10 +25,12 @@ export interface BuildFlags {
 	/** False with `--no-renders`. */
 	readonly renders: boolean;
 	readonly strict?: boolean;
-	/** Behind a service, which started this process and follows the trees. */
+	/** Set when a running service started this build. */
 	readonly behind?: boolean;
-	/** Until another build in the folder has ended, instead of failing. */
+	/** Wait for another build in the folder instead of failing. */
 	readonly wait?: boolean;
+	/** Secret key that signs the manifests. */
+	readonly key?: string;
 	readonly json?: boolean;
 }
 
@@ -37,7 +39,7 @@ const RELATIVE =
 	'image_url_card and image_url_card_upg of cards (unless game.json has a cdn_url), canonical links, links to other languages, oEmbed and og:image ' +
 	'of pages, feeds, site maps, robots.txt, .well-known/api-catalog, the server of openapi.json. Client packages name no address.';
 
-/** Builds the static tree and reports what was written. */
+/** Builds the static tree and prints a summary. */
 export async function buildCommand(flags: BuildFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const siteUrl = readSiteUrl(process.env);
@@ -56,6 +58,7 @@ export async function buildCommand(flags: BuildFlags): Promise<void> {
 			isStrict: flags.strict === true,
 			isFollowed: flags.behind === true,
 			isPatient: flags.wait === true,
+			signingKey: flags.key,
 			siteUrl,
 		},
 		flags.behind ? reportToParent() : createStepLine(terminal),

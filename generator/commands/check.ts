@@ -2,8 +2,8 @@ import { countEqual } from '../checks/texts/equal-between-languages.ts';
 import { countTerms } from '../checks/texts/terms.ts';
 import { CHECKS, runChecks } from '../checks/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
-import { ProblemsError } from '../problem.ts';
 import { createTerminal } from './terminal.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 export interface CheckFlags {
 	readonly data: string;
@@ -11,7 +11,6 @@ export interface CheckFlags {
 	readonly json?: boolean;
 }
 
-/** Runs every check over the game data without building anything. */
 export async function checkCommand(flags: CheckFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const skipped = new Set(flags.skip);
@@ -35,7 +34,7 @@ export async function checkCommand(flags: CheckFlags): Promise<void> {
 
 export const checkNames = (): string => CHECKS.map((check) => check.name).join(', ');
 
-/** Absent languages are counted, not failed. */
+/** Missing languages are counted, not reported as problems. */
 function countLanguages(source: ReturnType<typeof loadSource>): Record<string, number> {
 	const messages = source.channels.get('main')?.messages ?? new Map();
 	return Object.fromEntries(

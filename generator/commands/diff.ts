@@ -15,7 +15,6 @@ const FORMATS = {
 	json: (changelog: Changelog, notes: SideNotes) => JSON.stringify({ ...changelog, notes }, null, '\t'),
 };
 
-/** Prints the differences between two versions. */
 export async function diffCommand(from: string, to: string, flags: DiffFlags): Promise<void> {
 	const format = FORMATS[flags.format as keyof typeof FORMATS];
 	if (!format) throw new Error(`There is no format ${flags.format}. Choose from ${Object.keys(FORMATS).join(', ')}.`);

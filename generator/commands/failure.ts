@@ -1,6 +1,6 @@
-import { ProblemsError } from '../problem.ts';
+import { ProblemsError } from '../problems-error.ts';
 
-/** Exit codes: 1 for problems of the input or the machine, 2 for a wrong call (commander's own). */
+/** Sets exit code 1 for problems of the input or the machine; 2 for a wrong call (commander's own). */
 export function reportFailure(error: unknown): void {
 	process.stderr.write(`${failureText(error)}\n`);
 	process.exitCode = 1;

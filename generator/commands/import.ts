@@ -19,7 +19,7 @@ export interface ImportFlags {
 
 const GAME = { name: 'Slay the Spire 2', appId: 2_868_840 };
 
-/** Reads the public service's catalogue into a game-data folder, or a mod into one that is there. */
+/** Imports a catalogue into a new game-data folder, or a mod into an existing one. */
 export async function importCommand(path: string, flags: ImportFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const { mod, out } = flags;
@@ -37,13 +37,13 @@ export async function importCommand(path: string, flags: ImportFlags): Promise<v
 	const total = Object.values(report.records).reduce((sum, count) => sum + count, 0);
 	terminal.json(report);
 	if (report.leftOut.length > 0) {
-		terminal.line(`Left out of ${flags.base}, because they link to what was not imported: ${report.leftOut.join(', ')}`);
+		terminal.line(`Left out of ${flags.base}, because they link to missing records: ${report.leftOut.join(', ')}`);
 	}
 	if (report.unknownLanguages.length > 0) terminal.line(noLanguages(report.unknownLanguages));
-	for (const file of report.leftAside) terminal.line(`Left aside, because it is no list of a kind in a language: ${file}`);
+	for (const file of report.leftAside) terminal.line(`Skipped, because it is not a list of a kind in a language: ${file}`);
 	for (const warning of report.warnings) terminal.line(formatWarning(warning));
 	terminal.line(
-		`Imported ${total} records in ${report.languages.join(', ')} to ${out}; ${report.overrides} values kept as given. ` +
+		`Imported ${total} records in ${report.languages.join(', ')} to ${out}; ${report.overrides} values kept unchanged. ` +
 			`Next: almanac build --data ${out}`,
 	);
 }

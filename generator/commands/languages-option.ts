@@ -1,14 +1,14 @@
 import { LANGUAGE_CODES, type LanguageCode, findLanguage } from '../../contract/languages.ts';
 
-/** English is always built: every other language falls back to it. */
+/** English is always included, because other languages fall back to it. */
 export function parseLanguages(list: string | undefined): LanguageCode[] {
 	const asked = list === undefined ? LANGUAGE_CODES : readLanguages(list);
 	return LANGUAGE_CODES.filter((code) => code === 'eng' || asked.includes(code));
 }
 
 /**
- * The languages of a list with commas.
- * @throws Error that names what is no language.
+ * The languages of a comma-separated list.
+ * @throws Error that names unknown codes
  */
 export function readLanguages(list: string): LanguageCode[] {
 	const codes = list.split(',').map((code) => code.trim());

@@ -28,7 +28,7 @@ async function run(...args: readonly string[]): Promise<{ readonly code: number 
 	return { code, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** The second pack begins and does not end. Answers when it was asked for. */
+/** Stalls the second pack. Resolves when it is requested. */
 function stallAtSecond(server: FolderServer): Promise<void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	server.instead = (path, response) => {
@@ -44,7 +44,7 @@ describe('almanac mirror', () => {
 	test.each([
 		['killed', 'SIGKILL', null],
 		['asked to stop', 'SIGINT', 130],
-	] as const)('that is %s leaves the folder without a state, and goes on where it was', async (_what, signal, expected) => {
+	] as const)('interrupted by %s leaves no partial state and resumes', async (_what, signal, expected) => {
 		const server = await serveFolder(tree);
 		const folder = temporaryFolder();
 		const reached = stallAtSecond(server);
@@ -64,16 +64,14 @@ describe('almanac mirror', () => {
 	});
 });
 
-test('almanac verify ends with 0 for a right copy and with 1 for another, for people and for scripts', async () => {
+test('almanac verify exits with 0 for an intact copy and with 1 otherwise, with and without --json', async () => {
 	const server = await serveFolder(tree);
 	const folder = temporaryFolder();
-	expect((await run('mirror', folder, '--from', server.address)).output).toMatch(
-		/has the newest data now \(.*\); \d+ KB were fetched/,
-	);
+	expect((await run('mirror', folder, '--from', server.address)).output).toMatch(/is now up to date \(.*\); downloaded \d+ KB/);
 	const right = await run('verify', folder, '--from', server.address);
 	expect(right).toMatchObject({
 		code: 0,
-		output: expect.stringMatching(/all 1 files are as mirror\.json says\.\nIt is the newest data/),
+		output: expect.stringMatching(/all 1 files match mirror\.json\.\nIt is the newest data/),
 	});
 
 	writeFileSync(join(folder, 'current/data/main/eng/pack.json'), '{}');

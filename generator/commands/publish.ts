@@ -7,6 +7,7 @@ import type { Plan, Publishing } from '../publish/plan.ts';
 import { ENCODINGS, type Encoding, publishToBucket } from '../publish/publish-to-bucket.ts';
 import { publishToFolder } from '../publish/publish-to-folder.ts';
 import { createTerminal } from './terminal.ts';
+import { HOUR_MILLISECONDS } from '../../contract/time.ts';
 
 export interface PublishFlags {
 	readonly dist: string;
@@ -19,11 +20,9 @@ export interface PublishFlags {
 	readonly json?: boolean;
 }
 
-const MILLISECONDS_PER_HOUR = 3_600_000;
-/** Most lines of a step for a person; scripts get all. */
+/** Longest list in text output; `--json` prints all. */
 const MOST_LINES = 20;
 
-/** Publishes the current tree to an object storage or a folder. */
 export async function publishCommand(flags: PublishFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const tree = builtTree(flags.dist);
@@ -31,7 +30,7 @@ export async function publishCommand(flags: PublishFlags): Promise<void> {
 	const plan = await publish({
 		tree,
 		now: Date.now(),
-		grace: hoursIn(flags.grace) * MILLISECONDS_PER_HOUR,
+		grace: hoursIn(flags.grace) * HOUR_MILLISECONDS,
 		isDry: flags.dryRun === true,
 		onProgress: terminal.progress('Publishing'),
 	});
@@ -40,7 +39,7 @@ export async function publishCommand(flags: PublishFlags): Promise<void> {
 	for (const line of linesOf(report)) terminal.line(line);
 }
 
-/** The folder of the current tree: a build that ends while this runs swaps the link. */
+/** Resolves the link, because a build may replace it during the upload. */
 function builtTree(dist: string): string {
 	const link = currentTree(resolve(dist));
 	if (!link) throw new Error(`There is no built tree in ${dist}. Run \`npm run almanac -- build\` first.`);
@@ -56,17 +55,14 @@ function hoursIn(text: string): number {
 function targetOf({ to, encoding }: PublishFlags): (publishing: Publishing) => Promise<Plan> {
 	const form = encoding === undefined ? undefined : encodingOf(encoding);
 	if (!/^\w{2,}:/.test(to)) {
-		if (form)
-			throw new Error(
-				'--encoding is for an object storage: a folder gets files and compressed siblings, and its server chooses.',
-			);
+		if (form) throw new Error('--encoding only applies to object storage; a folder always gets compressed siblings.');
 		return (publishing) => publishToFolder(resolve(to), publishing);
 	}
 	const address = objectAddress(to);
 	if (!address)
 		throw new Error(`--to must be a folder or \`s3://bucket/prefix?endpoint=https://host:9000&region=eu-1\`, got \`${to}\`.`);
 	const keys = storageKeysOf(process.env);
-	if (!keys) throw new Error('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY to the keys of the object storage.');
+	if (!keys) throw new Error('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for the object storage.');
 	return (publishing) => publishToBucket(openBucket(address, keys), publishing, form);
 }
 
@@ -81,7 +77,7 @@ function reportOf({ steps, removed, obsolete, record }: Plan, tree: string, { to
 	return {
 		to,
 		dry_run: isDry,
-		/** In this order. */
+		/** Keeps the order of the steps. */
 		steps: steps.map(({ name, files }) => ({ name, files: files.map(({ path }) => path) })),
 		put: puts.length,
 		bytes: puts.reduce((sum, { path }) => sum + statSync(join(tree, path)).size, 0),
@@ -102,7 +98,7 @@ function linesOf({
 	removed_later: later,
 }: ReturnType<typeof reportOf>): string[] {
 	const words = isDry ? 'would be put' : 'put';
-	const summary = `${to}: ${put} files ${words} (${(bytes / 1e6).toFixed(1)} MB), ${kept} as they were, ${removed.length} removed, ${later.length} to be removed later`;
+	const summary = `${to}: ${put} files ${words} (${(bytes / 1e6).toFixed(1)} MB), ${kept} unchanged, ${removed.length} removed, ${later.length} to be removed later`;
 	return isDry ? [...steps.flatMap(stepLines), ...stepLines({ name: 'removed', files: removed }), summary] : [summary];
 }
 

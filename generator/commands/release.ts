@@ -17,7 +17,6 @@ const notesSchema = z.strictObject({
 	apiChanges: z.array(z.string()).optional(),
 });
 
-/** Writes the changelog of a new version. */
 export async function releaseCommand(tag: string, flags: ReleaseFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const notes = flags.notes ? readNotes(flags.notes) : {};
@@ -32,10 +31,10 @@ export async function releaseCommand(tag: string, flags: ReleaseFlags): Promise<
 	);
 }
 
-/** @throws Error that names the file and what it should hold. */
+/** @throws Error that names the file and the expected fields. */
 function readNotes(file: string): z.output<typeof notesSchema> {
 	const result = notesSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
 	if (result.success) return result.data;
 	const keys = Object.keys(notesSchema.shape).join(', ');
-	throw new Error(`${file} holds no release notes: ${result.error.issues[0]?.message}. Expected an object with ${keys}.`);
+	throw new Error(`${file} has no valid release notes: ${result.error.issues[0]?.message}. Expected an object with ${keys}.`);
 }

@@ -6,8 +6,8 @@ import { spawnBuilder } from '../setup/file-mask.ts';
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 /**
- * Makes the English pictures of cards in a process of low priority, which ends with this one. Until it is done the service makes what is
- * asked for, so that a failure is nobody's loss.
+ * Renders English cards in a low-priority process that ends with this one. Failures are ignored: the service draws missing
+ * pictures on request.
  */
 export function renderInBackground(dist: string): void {
 	const args = [...process.execArgv, CLI, 'render', '--dist', dist];

@@ -5,11 +5,11 @@ import { buildMiniature } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { renderTree } from './render.ts';
 
-test('renders stand in the tree at their addresses, are made once, and are English unless a language is named', async () => {
+test('writes renders to their addresses once, in English by default', async () => {
 	const dist = temporaryFolder();
 	await expect(renderTree({ dist })).rejects.toThrow('There is no built tree');
 	await buildMiniature(dist);
-	await expect(renderTree({ dist, only: 'NOTHING' })).rejects.toThrow('No card NOTHING has such a render.');
+	await expect(renderTree({ dist, only: 'NOTHING' })).rejects.toThrow('No card NOTHING has this render.');
 	const [first, again] = [await renderTree({ dist, only: 'POKE' }), await renderTree({ dist, only: 'POKE' })];
 	expect(first.made).toBeGreaterThan(1);
 	expect([again.renders, again.made]).toEqual([first.renders, 0]);

@@ -16,19 +16,16 @@ export interface RenderFlags {
 	readonly json?: boolean;
 }
 
-/** Renders cards into the current tree. */
 export async function renderCommand(flags: RenderFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const report = await renderTree(flags, terminal.progress('Rendering'));
 	terminal.json(report);
-	terminal.line(
-		`Rendered ${report.renders} cards: ${report.made} drawn, the others there already, in ${report.seconds.toFixed(1)} s`,
-	);
+	terminal.line(`Rendered ${report.renders} cards: ${report.made} drawn, the others kept, in ${report.seconds.toFixed(1)} s`);
 }
 
 /**
- * Makes the renders that the flags name and puts them into the current tree: English unless languages are named, `all` for every one.
- * @throws Error when there is no tree, or no card of the id.
+ * Draws the selected renders into the current tree. Default language: English; `all` selects every language.
+ * @throws Error without a tree, or for an unknown card
  */
 export async function renderTree(
 	{ dist, lang, enchanted, only }: Omit<RenderFlags, 'json'>,
@@ -44,6 +41,6 @@ export async function renderTree(
 	const channels = CHANNELS.filter((channel) => channel === 'main' || source.beta !== undefined);
 	const all = channels.flatMap((channel) => source.list(channel, languages, enchanted === true));
 	const renders = only === undefined ? all : all.filter(({ card }) => card === only.toLowerCase());
-	if (only !== undefined && renders.length === 0) throw new Error(`No card ${only} has such a render.`);
+	if (only !== undefined && renders.length === 0) throw new Error(`No card ${only} has this render.`);
 	return renderCards(renders, { source, store, tree }, onProgress);
 }

@@ -7,15 +7,15 @@ import { readSiteUrl } from './site-url.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
-test('readSiteUrl reads the address, and says what is wrong with one that cannot be used', () => {
+test('readSiteUrl reads the address and explains an invalid one', () => {
 	expect(readSiteUrl({})).toBe('');
 	expect(readSiteUrl({ SITE_URL: 'https://almanac.example/' })).toBe('https://almanac.example');
 	expect(() => readSiteUrl({ SITE_URL: 'almanac.example' })).toThrow(
-		'SITE_URL has to be the full address of the site, such as https://example.org; got `almanac.example`.',
+		'SITE_URL must be the full address of the site, such as https://example.org; got `almanac.example`.',
 	);
 });
 
-test('a build for a release without SITE_URL says what stays relative', () => {
+test('a release build without SITE_URL warns about relative addresses', () => {
 	const out = temporaryFolder();
 	const flags = [
 		'--data',

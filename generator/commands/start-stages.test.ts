@@ -7,11 +7,11 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { buildStage, buildStageBehind } from './build-stage.ts';
 import { type Stage, planStages } from './start-stages.ts';
 
-/** Stages that are quickly built. */
+/** Stages that build quickly. */
 const FIRST: Stage = { languages: ['eng'], hasPages: false };
 const WHOLE: Stage = { languages: MINIATURE_LANGUAGES, hasPages: false };
 
-test('a start goes on where the last one was broken off', async () => {
+test('a start resumes an interrupted one', async () => {
 	const [data, dist] = [copyOfMiniature(), join(temporaryFolder(), 'dist')];
 	const plan = () => planStages(data, dist, [FIRST, WHOLE]);
 	const flags = { data, dist };
@@ -29,7 +29,7 @@ test('a start goes on where the last one was broken off', async () => {
 	expect(plan().first).toBe(FIRST);
 });
 
-test('two starts in one folder build each stage once, and neither replaces a tree that has more', async () => {
+test('two starts in one folder build each stage once and never replace a fuller tree', async () => {
 	const [data, dist] = [copyOfMiniature(), join(temporaryFolder(), 'dist')];
 	const flags = { data, dist };
 	const isWhole = () => MINIATURE_LANGUAGES.every((code) => existsSync(join(dist, 'current/data/main', code)));

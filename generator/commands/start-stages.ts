@@ -5,7 +5,7 @@ import { isUpToDate } from '../pipeline/build.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 import { currentTree } from '../pipeline/tree-folder.ts';
 
-/** What `start` builds before it serves, or behind the service: each is a whole tree, which the next one continues. */
+/** The stages of `start`, before and after it serves. Each is a whole tree that the next one extends. */
 export type Stage = Pick<BuildOptions, 'languages' | 'hasPages'>;
 
 export const STAGES: readonly Stage[] = [
@@ -15,15 +15,15 @@ export const STAGES: readonly Stage[] = [
 ];
 
 export interface Plan {
-	/** Built before anything is served; undefined when there is a tree to serve. */
+	/** Built before serving; undefined if there is a tree to serve. */
 	readonly first: Stage | undefined;
-	/** Built behind the service, one after the other. */
+	/** Built in turn beside the service. */
 	readonly behind: readonly Stage[];
-	/** Whether the tree that is served while others are built has pages, if those of older data. */
+	/** Whether the served tree has pages, possibly of older data. */
 	readonly isWhole: boolean;
 }
 
-/** What is left to build of the current tree. One that is out of date is served until a whole one replaces it. */
+/** The remaining stages. An outdated tree is served until a whole one replaces it. */
 export function planStages(data: string, out: string, stages: readonly Stage[]): Plan {
 	const tree = currentTree(out);
 	if (tree === undefined) return { first: stages[0], behind: stages.slice(1), isWhole: false };

@@ -16,8 +16,8 @@ export interface StartFlags {
 }
 
 /**
- * Serves as soon as there is something to serve, and builds the rest behind the service.
- * @throws Error when not even the first stage can be built, or the service cannot start.
+ * Serves as soon as possible and builds the rest beside the service.
+ * @throws Error when the first stage fails or the service cannot start
  */
 export async function startCommand(flags: StartFlags, stages = STAGES): Promise<void> {
 	const { data, dist } = flags;
@@ -49,17 +49,17 @@ export async function startCommand(flags: StartFlags, stages = STAGES): Promise<
 	}
 }
 
-const UPDATING = 'The last tree is served until the new one is whole, which is being built …';
-const COMPLETING = 'The data is served already. Its pages are being built; they appear by themselves …';
+const UPDATING = 'Serving the last tree while the new one is being built …';
+const COMPLETING = 'Serving the data. Its pages are being built and will appear …';
 
 interface Following {
-	/** Told how far the build is, where visitors wait for it. */
+	/** Shows the build progress to visitors. */
 	readonly construction: Construction | undefined;
 	readonly line: StepLine;
 	readonly onTree: () => void;
 }
 
-/** Builds the stages in turn; the service goes on to each. Answers false when one of them failed. */
+/** Builds the stages in turn; the service switches to each. Returns false after a failure. */
 async function buildBehind(
 	stages: readonly Stage[],
 	flags: StageFlags,
@@ -73,7 +73,7 @@ async function buildBehind(
 			line(progress);
 		});
 		if (failure !== undefined) {
-			// A service that is told to stop takes its build with it.
+			// A build that ends with its service is not a failure.
 			if (!ending.signal.aborted) {
 				construction?.fail(failure);
 				process.stderr.write(FAILED);

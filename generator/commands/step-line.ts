@@ -1,7 +1,6 @@
 import type { BuildProgress, BuildStep } from '../../contract/tree/construction.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Shows how far a build is. */
 export type StepLine = (progress: BuildProgress) => void;
 
 const LABELS: Readonly<Record<BuildStep, string>> = {
@@ -11,7 +10,7 @@ const LABELS: Readonly<Record<BuildStep, string>> = {
 	files: 'Compressing pages',
 };
 
-/** A bar for each step of a build, on a terminal. */
+/** A progress bar per build step, on a terminal. */
 export function createStepLine(terminal: Terminal): StepLine {
 	let step: BuildStep | undefined;
 	let show: (done: number, total: number) => void = () => {};

@@ -1,10 +1,10 @@
-/** Output for a person on a terminal, or one JSON document for a script. */
+/** Text output for a terminal, or one JSON document for a script. */
 export interface Terminal {
-	/** One line for a person; nothing with `--json`. */
+	/** One line of text; nothing with `--json`. */
 	line(text: string): void;
-	/** The result for a script; nothing without `--json`. */
+	/** The result as JSON; nothing without `--json`. */
 	json(value: unknown): void;
-	/** Shows how far long work is: on a terminal after one second, otherwise never. */
+	/** A progress bar on a terminal after one second. */
 	progress(label: string): (done: number, total: number) => void;
 }
 

@@ -1,32 +1,37 @@
 import type { Staleness } from '../verify/staleness.ts';
 import { type VerifyReport, verifyCopy } from '../verify/verify-copy.ts';
+import { publicKeyText } from '../sign/public-key-option.ts';
 import { createTerminal } from './terminal.ts';
 
 export interface VerifyFlags {
 	readonly from?: string;
+	/** A public key file, or its line. */
+	readonly key?: string;
 	readonly json?: boolean;
 }
 
-/** Most lines for a person; scripts get all. */
+/** Longest list in text output; `--json` prints all. */
 const MOST_LINES = 50;
 
-/** Says file by file how a copy differs from the digests that were published with it, and with `--from` whether there is something newer. */
+/** Compares a copy with its published digests, file by file; `--from` also checks for newer data. */
 export async function verifyCommand(path: string, flags: VerifyFlags): Promise<void> {
 	const terminal = createTerminal(flags);
-	const report = await verifyCopy(path, flags.from, terminal.progress('Reading'));
+	const key = flags.key === undefined ? undefined : publicKeyText(flags.key);
+	const report = await verifyCopy(path, flags.from, terminal.progress('Reading'), key);
 	terminal.json(report);
 	for (const line of linesOf(report)) terminal.line(line);
 	if (!report.is_right) process.exitCode = 1;
 }
 
-function linesOf({ path, list, files, differences, missing, changed, extra, staleness }: VerifyReport): string[] {
+function linesOf({ path, list, files, differences, missing, changed, extra, signature, staleness }: VerifyReport): string[] {
 	const lines = differences.slice(0, MOST_LINES).map((difference) => `${difference.state.padEnd(8)} ${difference.path}`);
 	if (differences.length > MOST_LINES) lines.push(`… and ${differences.length - MOST_LINES} more; --json lists all`);
 	lines.push(
 		differences.length === 0
-			? `${path}: all ${files} files are as ${list} says.`
+			? `${path}: all ${files} files match ${list}.`
 			: `${path}: ${missing} missing, ${changed} changed, ${extra} extra, of ${files} files in ${list}.`,
 	);
+	if (signature) lines.push(`${list} is signed by the key ${signature.key_id}, counter ${signature.counter}.`);
 	return staleness ? [...lines, stalenessText(staleness)] : lines;
 }
 

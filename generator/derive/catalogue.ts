@@ -4,13 +4,14 @@ import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { isSame } from '../load/same-value.ts';
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import { createContext, type DeriveContext } from './context.ts';
 import { type Coverage, type CoverageCounter, createCoverageCounter, INTERFACE } from './coverage.ts';
 import { type Published, sortRecords } from '../../contract/records/record-order.ts';
 import { tableOf } from './tables.ts';
 import { createComparison, type Read, trackReads } from './reads.ts';
 import { countTexts, deriveRecord } from './record.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 /** Every record of a channel in one language, each kind in the order of its list. */
 export interface Catalogue {

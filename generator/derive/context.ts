@@ -6,11 +6,13 @@ import { rendersFolder } from '../../contract/pictures/card-render.ts';
 import type { TableName, TableOf } from '../../contract/tables.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { fallbackOf } from '../load/game.ts';
-import type { ChannelSource, Messages, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import type { WordMap } from '../load/user-interface-text.ts';
 import type { CoverageCounter } from './coverage.ts';
 import { tableOf } from './tables.ts';
 import { formatMessage, parseMessage } from './texts/message.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
+import type { Messages } from '../load/channel-source.ts';
 
 /** A message with the language it was written in, which decides its plural rules. */
 export interface OwnedMessage {

@@ -3,10 +3,10 @@ import type { KindKey, RecordOf } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { className } from '../../contract/records/class-name.ts';
 import type { Unlocks } from '../../contract/records/unlocks.ts';
-import type { ChannelSource } from '../load/source.ts';
 import type { Catalogue } from './catalogue.ts';
 import { tableOf } from './tables.ts';
 import { formatMessage, parseMessage } from './texts/message.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 type Epoch = RecordOf<'epochs'>;
 type Indexed<Key extends KindKey> = ReadonlyMap<string, RecordOf<Key>>;

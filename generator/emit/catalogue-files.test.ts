@@ -26,12 +26,12 @@ const channel = madeChannel({
 const catalogue = deriveCatalogue(madeSource(channel), channel, 'eng');
 const ids = (records: readonly { readonly id: string }[]): string[] => records.map(({ id }) => id);
 
-test('lists leave out what is not listed', () => {
+test('lists omit unlisted records', () => {
 	expect(ids(listed(catalogue, 'relics'))).toEqual(['LAMP']);
 	expect(ids(listed(catalogue, 'keywords'))).toEqual(['EXHAUST', 'SLY']);
 });
 
-test('every kind has a list, every record a file, also one that is on no list', () => {
+test('every kind has a list, and every record a file, even if unlisted', () => {
 	const root = temporaryFolder();
 	emitCatalogue(new TreeWriter({ root, isFast: true, brotliQuality: 5 }), catalogue);
 	const files = filesOfTree(root);
@@ -45,7 +45,7 @@ test('every kind has a list, every record a file, also one that is on no list', 
 	expect(read('stories')).toEqual([]);
 });
 
-test('a record that does not fit its published schema is a problem of the input', () => {
+test('reports a record that does not match its published schema', () => {
 	const records = new Map([
 		[
 			'keywords',
@@ -59,7 +59,7 @@ test('a record that does not fit its published schema is a problem of the input'
 	const broken = { channel: 'beta', language: 'deu', records, coverage: {} } as unknown as Catalogue;
 	const problems = readBack(broken).map(formatProblem);
 	expect(problems).toContain(
-		'beta/facts/keywords.json SLY name: makes a record that does not fit its schema (deu): Invalid input: expected string, received number; got `7` (published-schema)',
+		'beta/facts/keywords.json SLY name: makes a record that violates its schema (deu): Invalid input: expected string, received number; got `7` (published-schema)',
 	);
 	expect(problems).toContainEqual(expect.stringMatching(/^beta\/facts\/monsters\.json GRUB moves\.0\.name: .*; got `null` /));
 	expect(problems.filter((line) => line.includes('EXHAUST'))).toEqual([]);

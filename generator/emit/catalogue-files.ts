@@ -6,7 +6,7 @@ import { type Problem, quote } from '../problem.ts';
 import { recordText } from '../versions/record-text.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Lists and single records of one language. Keys are sorted where the records are derived, so their text is canonical. */
+/** Writes lists and single records of one language. Records already have sorted keys, so the JSON is canonical. */
 export function emitCatalogue(writer: TreeWriter, catalogue: Catalogue): void {
 	const { channel, language } = catalogue;
 	for (const { key } of KINDS) {
@@ -17,18 +17,17 @@ export function emitCatalogue(writer: TreeWriter, catalogue: Catalogue): void {
 	}
 }
 
-/** What lists are made of. */
 type Listing = Pick<Catalogue, 'records'>;
 
-/** The text of a list file. */
+/** The content of a list file. */
 export function listText(catalogue: Listing, key: KindKey): string {
 	return `[${listed(catalogue, key).map(recordText).join(',')}]`;
 }
 
-/** Records that fit their schema: a channel shares most of them with another one. */
+/** Valid records; channels share most of them. */
 const fitting = new WeakSet<Published>();
 
-/** Reads every record through its published schema; whatever does not fit is a problem of the input. */
+/** Validates every record against its published schema; mismatches are problems of the input. */
 export function readBack(catalogue: Catalogue): Problem[] {
 	return KINDS.flatMap((kind) =>
 		recordsOf(catalogue, kind.key).flatMap((record) => {
@@ -42,7 +41,7 @@ export function readBack(catalogue: Catalogue): Problem[] {
 				check: 'published-schema',
 				file: `${catalogue.channel}/facts/${kind.key}.json`,
 				path: `${record.id} ${issue.path.map(String).join('.')}`,
-				message: `makes a record that does not fit its schema (${catalogue.language}): ${issue.message}`,
+				message: `makes a record that violates its schema (${catalogue.language}): ${issue.message}`,
 				got: quote(
 					issue.path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], record),
 				),
@@ -51,7 +50,7 @@ export function readBack(catalogue: Catalogue): Problem[] {
 	);
 }
 
-/** The records that the list of a kind shows. */
+/** The listed records of a kind. */
 export function listed(catalogue: Listing, key: KindKey): readonly Published[] {
 	const prefix = kindOf(key).unlistedPrefix;
 	const records = recordsOf(catalogue, key);

@@ -5,12 +5,12 @@ import { compress, compressBeside } from './compression.ts';
 
 const NOISE = randomBytes(100_000);
 
-test('what comes again far behind is found', () => {
+test('finds distant repetitions', () => {
 	const { br } = compress(Buffer.concat([NOISE, NOISE]), 5);
 	expect(br.length).toBeLessThan(NOISE.length * 1.1);
 });
 
-test.each([1024, 100_000])('%i bytes are the same when they are unpacked, and beside the thread', async (length) => {
+test.each([1024, 100_000])('round-trips %i bytes, in and outside this thread', async (length) => {
 	const bytes = NOISE.subarray(0, length);
 	const { br, gz } = compress(bytes, 8);
 	expect(brotliDecompressSync(br).equals(bytes)).toBe(true);
@@ -18,7 +18,7 @@ test.each([1024, 100_000])('%i bytes are the same when they are unpacked, and be
 	expect(await compressBeside(bytes, 8)).toEqual({ br, gz });
 });
 
-test('of many words, the best quality makes the fewest bytes', () => {
+test('higher quality makes smaller files', () => {
 	const words = Buffer.from(Array.from({ length: 5000 }, (_, index) => `word ${(index * 7919) % 997} `).join(''));
 	const [quick, best] = [compress(words, 5), compress(words, 11)];
 	expect(best.br.length).toBeLessThan(quick.br.length);

@@ -17,13 +17,14 @@ import {
 	deriveThanks,
 } from '../derive/content/derive-content.ts';
 import { createScope } from '../derive/content/scope.ts';
-import type { ChannelSource, Source } from '../load/source.ts';
+import type { Source } from '../load/source.ts';
 import { emitNeutralSearch } from './search/search-index.ts';
 import type { TreeWriter } from './tree-writer.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 type Add = <Schema extends z.ZodType>(path: string, schema: Schema, value: z.input<Schema>) => void;
 
-/** Tables, mechanics pages, guides, news and the other texts that belong to no language. */
+/** Writes tables, mechanics pages, guides, news and other language-independent texts. */
 export function emitContent(writer: TreeWriter, source: Source): void {
 	const add: Add = (path, schema, value) => writer.add(path, canonicalJson(schema.parse(value)));
 	for (const channel of source.channels.values()) emitChannel(add, source, channel);
@@ -56,7 +57,7 @@ function emitTables(add: Add, channel: ChannelSource): void {
 	}
 }
 
-/** Guides, news and their links are those of what players have. */
+/** Guides, news and their links use the main channel. */
 function mainScope(source: Source) {
 	return createScope(source, source.channels.get('main')!);
 }

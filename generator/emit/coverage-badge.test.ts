@@ -8,7 +8,7 @@ test.each([
 	['eng', coverage, 'English: 200 of 200 texts translated (100 %)'],
 	['jpn', {}, '日本語: 0 of 0 texts translated (100 %)'],
 	['tur', { cards: { name: { texts: 3, fallback: 3 } } }, 'Türkçe: 0 of 3 texts translated (0 %)'],
-] as const)('the badge of %s says in words what it shows', (code, counts, title) => {
+] as const)('the badge of %s has a text alternative', (code, counts, title) => {
 	expect(coverageBadge(code, counts)).toContain(`<title id="title">${title}</title>`);
 });
 
@@ -26,6 +26,6 @@ test.each([
 	);
 });
 
-test('the bar is as long as the share that is translated', () => {
+test('the bar shows the translated share', () => {
 	expect(coverageBadge('deu', coverage)).toContain('<rect width="157" height="20" rx="3" fill="#9a6700"/>');
 });

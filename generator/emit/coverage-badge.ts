@@ -3,14 +3,14 @@ import type { Coverage } from '../derive/coverage.ts';
 
 const WIDTH = 160;
 const HEIGHT = 20;
-/** Green, amber and red that white text is readable on. */
+/** Green, amber and red with enough contrast for white text. */
 const COLOURS = [
 	{ from: 99, fill: '#1a7f37' },
 	{ from: 50, fill: '#9a6700' },
 	{ from: 0, fill: '#b42318' },
 ] as const;
 
-/** A small bar that shows how much of a language is translated, with the same in words for who cannot see it. */
+/** A bar that shows the translated share of a language, with a text alternative. */
 export function coverageBadge(code: LanguageCode, coverage: Coverage): string {
 	const counts = Object.values(coverage).flatMap((fields) => Object.values(fields));
 	const texts = counts.reduce((total, count) => total + count.texts, 0);

@@ -18,17 +18,17 @@ import type { Coverage } from '../derive/coverage.ts';
 import { coverageBadge } from './coverage-badge.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** The documents that no language owns. */
+/** Input of the language-independent documents. */
 export interface DocumentInput {
-	/** Records per kind of each channel. */
+	/** Records per kind, by channel. */
 	readonly sizes: ReadonlyMap<Channel, Readonly<Record<string, number>>>;
 	/** Number of pictures under `static/images`. */
 	readonly images: number;
-	/** Coverage of each channel and language: `main/jpn`. */
+	/** Coverage by channel and language: `main/jpn`. */
 	readonly coverage: Readonly<Record<string, Coverage>>;
 }
 
-/** The same for as long as the code is. */
+/** Constant until the code changes. */
 let ofCode: ReturnType<typeof documentsOfCode> | undefined;
 
 const documentsOfCode = (): (readonly [file: string, text: string])[] => [

@@ -25,9 +25,8 @@ import type { TreeWriter } from './tree-writer.ts';
 import { type ArchiveMember, zipArchive } from './zip.ts';
 
 /**
- * Every list of one language in every format. All are written from the same rows: those of the list files, which ZIP and tar hold in
- * the form that clients of the archives know, with the values that only the archives have. Comments of the archives say the licence: no
- * member is added that a client would take for a list.
+ * Writes every list of one language in every format, all from the rows of the list files. ZIP and tar keep the list format of
+ * archive clients, with their extra values. Archive comments hold the licence; an extra member would be mistaken for a list.
  */
 export async function emitExports(
 	writer: TreeWriter,
@@ -61,7 +60,7 @@ export async function emitExports(
 	for (const table of tables) writer.add(parquetPath(language, table.name), parquetFile(table));
 }
 
-/** A member of an archive in the form of the manifest, by which a copy is judged. */
+/** An archive member in the format of the manifest, for verifying copies. */
 function entryOf({ name, content }: ArchiveMember): { readonly path: string; readonly sha256: string; readonly bytes: number } {
 	const bytes = Buffer.from(content);
 	return { path: name, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };

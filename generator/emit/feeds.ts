@@ -5,7 +5,7 @@ import { deriveFeeds } from '../feeds/feed.ts';
 import { jsonFeedText } from '../feeds/json-feed.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** The feeds of kinds and records, from the changelogs in their order. `siteUrl` is empty where the public address is not known. */
+/** The feeds of kinds and records, from the changelogs in order. `siteUrl` is empty if the public address is unknown. */
 export function emitFeeds(writer: TreeWriter, changelogs: readonly Changelog[], siteUrl: string): void {
 	const add = (path: string, text: string) => writer.add(path, completeAddresses(path, text, siteUrl));
 	for (const feed of deriveFeeds(changelogs)) {

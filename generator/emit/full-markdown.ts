@@ -4,7 +4,7 @@ import type { Catalogue } from '../derive/catalogue.ts';
 import { listed } from './catalogue-files.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Everything in one language as one file for language models. */
+/** Everything in one language in one file, for language models. */
 export function emitFullMarkdown(writer: TreeWriter, catalogue: Catalogue, version: string): void {
 	const { language } = catalogue;
 	writer.add(

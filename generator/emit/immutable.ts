@@ -3,13 +3,10 @@ import { releaseFolder } from '../../contract/tree/tree-paths.ts';
 import type { Roots } from './manifest.ts';
 import type { FileEntry, TreeWriter } from './tree-writer.ts';
 
-/** Whole languages: what a client downloads once and keeps as long as the digest is the same. */
+/** Files of whole languages, which clients keep until the digest changes. */
 const KEPT = /^(data\/(main|beta)\/[a-z]+\/(pack|search(-\w+)?)\.json|exports\/.+)$/;
 
-/**
- * Gives the large files of this state of the data a second address with its digest, under which they never change. They are
- * links to the files at the stable addresses; `release.json` lists them.
- */
+/** Links the large files of this data state at a second, immutable address with its digest; `release.json` lists them. */
 export function emitImmutable(writer: TreeWriter, digest: string, roots: Roots, entries: readonly FileEntry[]): void {
 	const folder = releaseFolder(digest);
 	const kept = entries.filter((entry) => KEPT.test(entry.path));

@@ -6,10 +6,10 @@ import type { Catalogue } from '../derive/catalogue.ts';
 import { deriveRoles } from '../derive/roles.ts';
 import { deriveLocalizations } from '../derive/texts/localizations.ts';
 import { deriveUnlocks } from '../derive/unlocks.ts';
-import type { ChannelSource } from '../load/source.ts';
 import type { TreeWriter } from './tree-writer.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
-/** Documents of one language that are no lists of records. */
+/** Language documents other than record lists. */
 export function emitLookups(writer: TreeWriter, channel: ChannelSource, catalogue: Catalogue): void {
 	const { language } = catalogue;
 	const unlocks = unlocksSchema.parse(deriveUnlocks(channel, catalogue));
@@ -20,7 +20,7 @@ export function emitLookups(writer: TreeWriter, channel: ChannelSource, catalogu
 	writer.add(localizationsFile(channel.channel, language), canonicalJson(Object.fromEntries(tables)));
 }
 
-/** The roles of a channel, together and one by one. */
+/** The roles of a channel, in one file and one by one. */
 export function emitRoles(writer: TreeWriter, rules: RoleRules, english: Catalogue): void {
 	const roles = rolesSchema.parse(deriveRoles(rules, english));
 	writer.add(rolesFile(english.channel), canonicalJson(roles));

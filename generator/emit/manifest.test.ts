@@ -10,14 +10,14 @@ import { TreeWriter } from './tree-writer.ts';
 const entry = (path: string, sha256 = 'a') => ({ path, sha256, bytes: 1, media_type: 'application/json' });
 const VERSION = { version: 'v1.0.0', build_id: '1', date: '2026-01-02' };
 
-/** What is written into a tree, its files read as JSON. */
+/** The JSON files that `write` adds to a tree. */
 function written(write: (writer: TreeWriter) => void): Record<string, unknown> {
 	const root = temporaryFolder();
 	write(new TreeWriter({ root, isFast: true, brotliQuality: 5 }));
 	return Object.fromEntries([...filesOfTree(root)].map(([path, bytes]) => [path, JSON.parse(String(bytes))]));
 }
 
-test('the digest of a tree is that of its sorted paths and digests', () => {
+test('the digest of a tree covers its sorted paths and digests', () => {
 	const expected = createHash('sha256').update('a\0x\nb\0y\n').digest('hex');
 	expect(treeDigest([entry('b', 'y'), entry('a', 'x')])).toBe(expected);
 	expect(treeDigest([entry('a', 'x'), entry('b', 'y')])).toBe(expected);
@@ -38,7 +38,7 @@ test('the manifest lists every file by its path, and latest.json the versions', 
 	expect(emit({})['latest.json']).toMatchObject({ version: null });
 });
 
-test('packs, search indexes and archives have a second address, under which they never change', () => {
+test('packs, search indexes and archives have a second, immutable address', () => {
 	const kept = ['exports/eng.zip', 'data/main/eng/pack.json', 'data/main/eng/search.json', 'data/beta/neutral/search-names.json'];
 	const others = ['data/main/eng/cards.json', 'data/main/eng/cards/pack.json', 'data/packs/1.0.0/eng.json', 'latest.json'];
 	const files = written((writer) => {

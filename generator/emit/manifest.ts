@@ -7,14 +7,16 @@ import type { Game } from '../load/game.ts';
 import type { KindProfile } from '../versions/field-profile.ts';
 import type { FileEntry, TreeWriter } from './tree-writer.ts';
 
-/** Digest of the data, pages not counted: SHA-256 over the sorted list of paths and digests: equal data has an equal digest, whatever machine built it. */
+/**
+ * Digest of the data without pages: SHA-256 over the sorted paths and digests. Equal data have equal digests on any machine.
+ */
 export function treeDigest(entries: readonly FileEntry[]): string {
 	const hash = createHash('sha256');
 	for (const entry of sortByPath(entries)) hash.update(`${entry.path}\0${entry.sha256}\n`);
 	return hash.digest('hex');
 }
 
-/** The manifest is 12 MB of digests, which no quality makes much smaller. */
+/** The manifest is 12 MB of digests, which compress poorly. */
 const MANIFEST_QUALITY = 5;
 
 /** Channel → language → Merkle root of the records. */
@@ -24,12 +26,12 @@ export interface ManifestInput {
 	readonly game: Game;
 	readonly digest: string;
 	readonly roots: Roots;
-	/** Kind → what its fields hold, in English on channel main. */
+	/** Profile of the fields by kind, in English on the main channel. */
 	readonly profiles: Readonly<Record<string, KindProfile>>;
 	readonly entries: readonly FileEntry[];
 }
 
-/** Writes the manifest of all other files, and `latest.json`, which names the digest of the data. */
+/** Writes the manifest of all other files, and `latest.json` with the digest of the data. */
 export function emitManifest(writer: TreeWriter, { game, digest, roots, profiles, entries }: ManifestInput): void {
 	writer.add(
 		MANIFEST_FILE,
@@ -40,7 +42,7 @@ export function emitManifest(writer: TreeWriter, { game, digest, roots, profiles
 	writer.add(LATEST_FILE, canonicalJson(latest));
 }
 
-/** Lists that are in order, one behind the other, are quickly put into one. */
+/** Sorting concatenated sorted lists is fast. */
 export function sortByPath(entries: readonly FileEntry[]): FileEntry[] {
 	return [...entries].sort((left, right) => (left.path < right.path ? -1 : 1));
 }

@@ -7,7 +7,7 @@ import { copyOfMiniature } from '../testing/miniature-copy.ts';
 import { createLineFinder, emitMissingTexts } from './missing-texts.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-test('each text that a language lacks is named with the line of the English one', () => {
+test('lists each missing text with the line of the English text', () => {
 	const folder = copyOfMiniature();
 	const files = new Map<string, { kind: string; id: string; field: string; file: string; line: number }[]>();
 	const writer = { add: (path: string, text: string) => files.set(path, JSON.parse(text)) } as unknown as TreeWriter;

@@ -4,13 +4,14 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { type MissingText, missingTextsFile } from '../../contract/tree/missing-texts.ts';
 import { sourceLines } from '../load/source-lines.ts';
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import type { TreeWriter } from './tree-writer.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
-/** Files that hold the strings of the pages and the words of filters. */
+/** File with the strings of the pages and the words of filters. */
 const INTERFACE_FILE = 'ui';
 
-/** Writes, for a language that the source holds, the texts of the catalogue that it lacks and where their English ones stand. */
+/** Lists the missing texts of a language and the lines of their English texts. */
 export function emitMissingTexts(writer: TreeWriter, channel: ChannelSource, language: LanguageCode, lineOf: LineFinder): void {
 	const missing = missingTexts(channel, language).map((text) => ({ ...text, ...lineOf(text) }));
 	writer.add(missingTextsFile(language), canonicalJson(missing));
@@ -18,7 +19,7 @@ export function emitMissingTexts(writer: TreeWriter, channel: ChannelSource, lan
 
 type Missing = Pick<MissingText, 'kind' | 'id' | 'field'>;
 
-/** Every text that English has and a language has not. */
+/** Texts that exist in English and not in a language. */
 function missingTexts({ messages, userInterface }: ChannelSource, language: LanguageCode): Missing[] {
 	const records = [...(messages.get(DEFAULT_LANGUAGE) ?? [])].flatMap(([kind, byId]) =>
 		[...byId].flatMap(([id, texts]) => lacking(kind, id, texts, messages.get(language)?.get(kind)?.get(id))),
@@ -43,7 +44,7 @@ function lacking(
 
 export type LineFinder = (missing: Missing) => Pick<MissingText, 'file' | 'line'>;
 
-/** Finds the line of an English text; files are read once, when something in them is missing. */
+/** Finds the line of an English text. Each file is read once, on first use. */
 export function createLineFinder({ root }: Pick<RecordSource, 'root'>): LineFinder {
 	const files = new Map<string, ReadonlyMap<string, number>>();
 	return ({ kind, id, field }) => {

@@ -10,7 +10,7 @@ const { special } = read<{ readonly special: readonly { readonly name: string; r
 );
 const notes = new Map(special.map(({ name, note }) => [name.toLowerCase(), note]));
 
-/** The holder whom the first notice of a licence names; undefined for a licence without one, and for an address of mail alone. */
+/** The holder named in the first copyright notice of a licence; undefined if it names none or only an e-mail address. */
 function holderOf(name: string): string | undefined {
 	const folder = new URL(`node_modules/${name}/`, ROOT);
 	const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
@@ -20,7 +20,7 @@ function holderOf(name: string): string | undefined {
 	return holder?.includes('@') || /^(notice|license)/.test(holder ?? '') ? undefined : holder;
 }
 
-describe('every package that the service runs on is thanked with author and licence', () => {
+describe('the thanks page lists every runtime package with author and licence', () => {
 	test.each(Object.keys(dependencies))('%s', (name) => {
 		const { license } = read<{ readonly license: string }>(`node_modules/${name}/package.json`);
 		const note = notes.get(name) ?? '';

@@ -23,7 +23,7 @@ function writerIn(root: string, options: Partial<TreeWriterOptions> = {}): TreeW
 const names = (root: string): string[] => [...filesOfTree(root).keys()];
 const isOneFile = (...files: readonly string[]): boolean => new Set(files.map((file) => statSync(file).ino)).size === 1;
 
-/** A tree that holds these files, as the last build has left it. */
+/** A last tree with these files. */
 function lastTree(files: Readonly<Record<string, string>>) {
 	const root = temporaryFolder();
 	const writer = writerIn(root);
@@ -31,8 +31,8 @@ function lastTree(files: Readonly<Record<string, string>>) {
 	return { root, digests: new Map(Object.entries(files).map(([path, text]) => [path, sha256(text)])), writer };
 }
 
-describe('a file that is added', () => {
-	test('is listed, and counted with every byte that was written', () => {
+describe('an added file', () => {
+	test('is listed and counted', () => {
 		const root = temporaryFolder();
 		const writer = writerIn(root);
 		expect(writer.add('a/b.json', SHORT)).toEqual(entry('a/b.json', SHORT));
@@ -49,7 +49,7 @@ describe('a file that is added', () => {
 		expect(writer.count).toBe(0);
 	});
 
-	test('has compressed siblings from a kilobyte on, where that makes it smaller', () => {
+	test('has compressed siblings from a kilobyte on, if they are smaller', () => {
 		const root = temporaryFolder();
 		const writer = writerIn(root);
 		writer.add('long.json', LONG);
@@ -65,13 +65,13 @@ describe('a file that is added', () => {
 		});
 	});
 
-	test('has none in a fast build', () => {
+	test('has no siblings in a fast build', () => {
 		const root = temporaryFolder();
 		writerIn(root, { isFast: true }).add('long.json', LONG);
 		expect(names(root)).toEqual(['long.json']);
 	});
 
-	test('is written once when another has the same bytes', () => {
+	test('is written once per content', () => {
 		const root = temporaryFolder();
 		const writer = writerIn(root);
 		writer.add('one.json', LONG);
@@ -84,7 +84,7 @@ describe('a file that is added', () => {
 		});
 	});
 
-	test('is written again when only one of the two is compressed', () => {
+	test('is written again if only one copy is compressed', () => {
 		const root = temporaryFolder();
 		const writer = writerIn(root);
 		writer.add('one.webp', LONG);
@@ -93,7 +93,7 @@ describe('a file that is added', () => {
 		expect(writer.take().counts).toMatchObject({ written: 2, linked: 0 });
 	});
 
-	test('is linked to one that another writer has written', () => {
+	test('is linked to an equal file of another writer', () => {
 		const root = temporaryFolder();
 		writerIn(root).add('one.json', SHORT);
 		const writer = writerIn(root, { written: new Map([[sha256(SHORT), 'one.json']]) });
@@ -101,7 +101,7 @@ describe('a file that is added', () => {
 		expect(isOneFile(join(root, 'one.json'), join(root, 'two.json'))).toBe(true);
 	});
 
-	test('follows from its object: the same object is made once', () => {
+	test('is made once per object', () => {
 		const root = temporaryFolder();
 		const writer = writerIn(root);
 		const object = {};
@@ -115,8 +115,8 @@ describe('a file that is added', () => {
 	});
 });
 
-describe('a file that the last tree has', () => {
-	test('is linked with its siblings where its bytes are the same, and written where not', () => {
+describe('a file of the last tree', () => {
+	test('is linked with its siblings if unchanged, else written', () => {
 		const previous = lastTree({ 'same.json': LONG, 'other.json': SHORT });
 		const root = temporaryFolder();
 		const writer = writerIn(root, { previous });
@@ -129,7 +129,7 @@ describe('a file that the last tree has', () => {
 		expect(writer.take().counts).toEqual({ written: 1, bytes_written: 3, linked: 1 });
 	});
 
-	test('is kept without being read', () => {
+	test('is kept without reading it', () => {
 		const previous = lastTree({ 'deep/same.json': LONG });
 		const root = temporaryFolder();
 		const writer = writerIn(root, { previous });
@@ -143,8 +143,8 @@ describe('a file that the last tree has', () => {
 	});
 });
 
-describe('in the folder of the tree before the last', () => {
-	/** The spare has what the last tree has but for the outdated paths, at which it holds files of its own. */
+describe('in the folder of the second-last tree', () => {
+	/** A copy of the last tree with different files at the outdated paths. */
 	function spare() {
 		const previous = lastTree({ 'same.json': LONG, 'changed.json': `${LONG}2` });
 		const root = temporaryFolder();
@@ -156,7 +156,7 @@ describe('in the folder of the tree before the last', () => {
 		return { previous, root, writer: writerIn(root, { previous, outdated }) };
 	}
 
-	test('a file that is in place is left alone, an outdated one is linked anew', () => {
+	test('keeps files in place and links outdated ones again', () => {
 		const { previous, root, writer } = spare();
 		writer.add('same.json', LONG);
 		writer.add('changed.json', `${LONG}2`);
@@ -166,7 +166,7 @@ describe('in the folder of the tree before the last', () => {
 		expect(writer.take().counts).toEqual({ written: 0, bytes_written: 0, linked: 2 });
 	});
 
-	test('a file is replaced with its siblings and never written over', () => {
+	test('replaces a file and its siblings instead of overwriting', () => {
 		const { root, writer } = spare();
 		const shared = join(temporaryFolder(), 'changed.json');
 		linkSync(join(root, 'changed.json'), shared);
@@ -178,7 +178,7 @@ describe('in the folder of the tree before the last', () => {
 });
 
 describe('the files of a folder', () => {
-	test('are added with their siblings, each distinct text once', async () => {
+	test('are added with their siblings, once per content', async () => {
 		const folder = temporaryFolder();
 		mkdirSync(join(folder, 'deep'));
 		const texts = { 'one.json': LONG, 'deep/two.json': LONG, 'three.webp': `${LONG}3`, 'four.json': '4' };
@@ -204,7 +204,7 @@ describe('the files of a folder', () => {
 		expect(counts).toEqual({ written: 2, bytes_written: 1024 + br!.length + gz!.length + 1025, linked: 2 });
 	});
 
-	test('are told of by the way', async () => {
+	test('report progress', async () => {
 		const folder = temporaryFolder();
 		const paths = Array.from({ length: 65 }, (_, index) => `${index}.json`);
 		for (const path of paths) writeFileSync(join(folder, path), path);

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { completeAddresses, hasOwnAddresses } from '../../contract/http/own-addresses.ts';
 import { isCompressible, mediaTypeOf } from '../../contract/http/media-types.ts';
+import { SIGNATURE } from '../clients/npm/runtime/signature.js';
 import { type BrotliQuality, compress, compressBeside, isWorthCompressing } from './compression.ts';
 
 /** A file of the tree as the manifest lists it. */
@@ -18,48 +19,50 @@ export interface WriteCounts {
 	/** Files whose bytes were written. */
 	written: number;
 	bytes_written: number;
-	/** Files linked to the last build's or to an equal file of this one. */
+	/** Files linked to the last build, or to an equal file of this one. */
 	linked: number;
 }
 
 export interface TreeWriterOptions {
-	/** Folder of the tree that is being built. */
+	/** Folder of the tree under construction. */
 	readonly root: string;
-	/** Folder of the last tree and the digests of its files, if there is one made with the same compression. */
+	/** Folder and digests of the last tree, if it has the same compression. */
 	readonly previous?: { readonly root: string; readonly digests: ReadonlyMap<string, string> } | undefined;
 	/**
-	 * Set when the tree is built in the folder of the one before the last: the paths at which that one differs from the last. All
-	 * others need no work. Files at these paths share their bytes with other trees, so that they are replaced, never written over.
+	 * Set when building over the second-last tree: the paths where it differs from the last one; other files stay. Files there
+	 * share bytes with other trees, so they are replaced, never overwritten.
 	 */
 	readonly outdated?: ReadonlySet<string> | undefined;
-	/** No compressed siblings and no archives: for daily work. */
+	/** Skips compressed siblings and archives. */
 	readonly isFast: boolean;
-	/** No compressed siblings: for hosts that compress. */
+	/** Skips compressed siblings, for hosts that compress. */
 	readonly isUncompressed?: boolean | undefined;
 	readonly brotliQuality: BrotliQuality;
-	/** Files of this tree that another writer has written: digest → path. */
+	/** Files by digest that another writer added to this tree. */
 	readonly written?: ReadonlyMap<string, string>;
 }
 
 export interface FolderOptions {
-	/** Where a file is in the folder, and where it goes in the tree; at its path unless given. */
+	/** Path in the folder by path in the tree; default: the same. */
 	readonly from?: (path: string) => string;
 	readonly to?: (path: string) => string;
 	readonly qualityOf: (path: string) => BrotliQuality;
-	/** Public address of the site, with which addresses in the files are completed where it is known. */
+	/** Public address of the site, for absolute addresses. */
 	readonly siteUrl?: string;
-	/** Told from time to time. */
+	/** Receives the progress. */
 	readonly onProgress: (done: number, total: number) => void;
 }
 
-/** What was added since the last `take`. */
+/** Files added since the last `take`. */
 export interface Section {
 	readonly entries: FileEntry[];
 	readonly counts: WriteCounts;
 }
 
 const SIBLINGS = ['.gz', '.br'];
-/** Files that are read, compressed and written at the same time. */
+/** Suffixes of sibling files. */
+const BESIDE = [...SIBLINGS, SIGNATURE];
+/** Files processed concurrently. */
 const AT_ONCE = 64;
 
 function linkIfThere(from: string, to: string): boolean {
@@ -72,13 +75,13 @@ function linkIfThere(from: string, to: string): boolean {
 	}
 }
 
-/** Removes a file of a tree with its compressed siblings, if it is there. */
+/** Removes a file of a tree with its compressed siblings and its signature. */
 export function removeFile(file: string): void {
-	for (const suffix of ['', ...SIBLINGS]) rmSync(file + suffix, { force: true });
+	for (const suffix of ['', ...BESIDE]) rmSync(file + suffix, { force: true });
 }
 
 function entryOf(path: string, bytes: Buffer): FileEntry {
-	// Keys in the order of canonical JSON: the manifest lists each file.
+	// Keys in canonical order, as the manifest lists each entry.
 	return { bytes: bytes.length, media_type: mediaTypeOf(path), path, sha256: hash('sha256', bytes, 'hex') };
 }
 
@@ -100,8 +103,8 @@ async function readNew({ file, path, siteUrl }: NewFile): Promise<{ readonly ent
 const emptySection = (): Section => ({ entries: [], counts: { written: 0, bytes_written: 0, linked: 0 } });
 
 /**
- * The one way into the tree. A file that the last build has with the same bytes is hard-linked with its compressed siblings, so
- * is a second file with bytes written before: each distinct byte string is written and compressed once.
+ * Adds all files to the tree. Files equal to one of the last build, or to an earlier one, are hard-linked with their siblings,
+ * so that each content is written and compressed once.
  */
 export class TreeWriter {
 	#section: Section = emptySection();
@@ -127,12 +130,12 @@ export class TreeWriter {
 		return this.#section.entries.length;
 	}
 
-	/** The files since the last `take`, without the first ones. */
+	/** The files since the last `take`, from an index on. */
 	entriesFrom(first: number): FileEntry[] {
 		return this.#section.entries.slice(first);
 	}
 
-	/** Adds a file. Paths are relative to the root, with slashes, and may be added once. */
+	/** Adds a file. Paths are relative to the root, with slashes, and unique. */
 	add(path: string, content: string | Buffer, quality = this.#options.brotliQuality): FileEntry {
 		const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
 		const entry = entryOf(path, bytes);
@@ -145,14 +148,14 @@ export class TreeWriter {
 		return entry;
 	}
 
-	/** Adds a file whose content follows from an object alone; that of the same object again is the same file. */
+	/** Adds a file whose content depends only on an object; the same object reuses the file. */
 	addFor(object: object, path: string, contentOf: () => string): void {
 		const known = this.#entryOf.get(object);
 		if (known) this.alias(known, path);
 		else this.#entryOf.set(object, this.add(path, contentOf()));
 	}
 
-	/** Adds files of a folder, by their paths in it: as `add` does, on all cores. */
+	/** Adds files of a folder like `add`, on all cores. */
 	async addFolder(folder: string, paths: readonly string[], options: FolderOptions): Promise<void> {
 		const { from = asIs, to = asIs, qualityOf, siteUrl = '', onProgress } = options;
 		for (let start = 0; start < paths.length; start += AT_ONCE) {
@@ -169,13 +172,13 @@ export class TreeWriter {
 				this.#section.entries.push(entry);
 			}
 			await Promise.all(writes);
-			// A twin may be of the same batch.
+			// A twin may be in the same batch.
 			for (const [twin, entry] of twins) this.#link(twin, entry);
 			onProgress(Math.min(start + AT_ONCE, paths.length), paths.length);
 		}
 	}
 
-	/** Adds files that the last tree has: links, nothing is read. */
+	/** Links files of the last tree without reading them. */
 	keep(entries: readonly FileEntry[]): void {
 		const { previous } = this.#options;
 		if (!previous) throw new Error('There is no last tree to keep files of.');
@@ -185,14 +188,14 @@ export class TreeWriter {
 		}
 	}
 
-	/** Adds a file of this tree again, at another path: the same bytes on the disk, compressed siblings included. */
+	/** Links a file of this tree at another path, with its siblings. */
 	alias(entry: FileEntry, path: string): void {
 		const alias = { ...entry, path };
 		this.#link(join(this.#options.root, entry.path), alias);
 		this.#section.entries.push(alias);
 	}
 
-	/** Whether the folder that the tree is built in has this file already. */
+	/** Whether the target folder already has this file. */
 	#isInPlace({ path, sha256 }: FileEntry): boolean {
 		const { outdated, previous } = this.#options;
 		return outdated !== undefined && !outdated.has(path) && previous?.digests.get(path) === sha256;
@@ -204,7 +207,7 @@ export class TreeWriter {
 		if (this.#mayStandAt(path)) removeFile(file);
 	}
 
-	/** Whether the folder that the tree is built in may have a file at the path: where it was one of the last tree, or differs from it. */
+	/** Whether the target folder may have a file at the path. */
 	#mayStandAt(path: string): boolean {
 		const { outdated, previous } = this.#options;
 		return outdated !== undefined && (outdated.has(path) || previous?.digests.has(path) === true);
@@ -216,7 +219,7 @@ export class TreeWriter {
 		this.#folders.add(folder);
 	}
 
-	/** A file on disk with these bytes and the same kind of siblings. */
+	/** An equal file on disk with the same siblings. */
 	#twinOf(path: string, sha256: string): string | undefined {
 		const { root, previous } = this.#options;
 		if (previous?.digests.get(path) === sha256) return join(previous.root, path);
@@ -231,7 +234,7 @@ export class TreeWriter {
 		const to = join(this.#options.root, entry.path);
 		linkSync(from, to);
 		const siblings = this.#siblings(entry.path, entry.bytes);
-		// A tree of an older release may lack siblings that this one has.
+		// A tree of an older release may lack siblings.
 		if (siblings.every((suffix) => linkIfThere(from + suffix, to + suffix))) return;
 		for (const suffix of siblings) removeFile(to + suffix);
 		this.#writeSiblings(entry.path, readFileSync(to), 8);

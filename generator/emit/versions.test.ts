@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestFirst } from './versions.ts';
 
-test('changelogs stand by date, those of one day by version', () => {
+test('sorts changelogs by date, then by version', () => {
 	const changelogs = [
 		{ date: '2026-01-02', tag: '0.99.0' },
 		{ date: '2026-01-02', tag: '0.100.0' },

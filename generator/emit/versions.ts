@@ -28,7 +28,7 @@ import { buildsOf, listVersions } from '../versions/list-versions.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { TreeWriter } from './tree-writer.ts';
 
-/** Changelogs, histories and what the beta changes. Answers the changelogs of the game, oldest first. */
+/** Writes changelogs, histories and the beta diff. Returns the game's changelogs, oldest first. */
 export function emitVersions(writer: TreeWriter, source: Source, steps: readonly RawChangelog[]): readonly Changelog[] {
 	const builds = buildsOf(source);
 	const changelogs = source.releases.map((release) => displayStep(release, builds));
@@ -41,14 +41,14 @@ export function emitVersions(writer: TreeWriter, source: Source, steps: readonly
 	return changelogs.filter((changelog) => !isRevision(changelog));
 }
 
-/** By date; of one day, the higher version first. */
+/** By date, then higher version first. */
 export function newestFirst<Dated extends Pick<Changelog, 'date' | 'tag'>>(changelogs: readonly Dated[]): Dated[] {
 	return changelogs.toSorted((left, right) =>
 		left.date === right.date ? compareTags(right.tag, left.tag) : left.date < right.date ? 1 : -1,
 	);
 }
 
-/** Changelogs come oldest first; the list shows the newest first. */
+/** Changelogs arrive oldest first; the list shows the newest first. */
 function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readonly Changelog[]): void {
 	writer.add(changelogsFile(channel), canonicalJson(summariesOf(newestFirst(changelogs))));
 	for (const changelog of changelogs) {
@@ -58,13 +58,13 @@ function emitChangelogs(writer: TreeWriter, channel: Channel, changelogs: readon
 	}
 }
 
-/** The history of the main channel ends with its last release; that of the beta goes on with the beta line. */
+/** The history of the main channel ends with its last release; that of the beta includes the beta versions. */
 function emitHistories(writer: TreeWriter, channel: Channel, released: readonly Changelog[], beta: readonly Changelog[]): void {
 	writer.add(historyFile(channel), canonicalJson(historyOf([...released, ...beta])));
 	writer.add(updateHistoryFile(channel), canonicalJson(updateHistoryOf(released, beta)));
 }
 
-/** `released` are the changelogs of the main channel. Answers those of the beta, oldest first. */
+/** `released` are the main channel's changelogs. Returns those of the beta, oldest first. */
 function emitBeta(writer: TreeWriter, source: Source, released: readonly Changelog[]): readonly Changelog[] {
 	const version = source.game.channels.beta?.version ?? null;
 	const steps = betaSteps(source);
@@ -90,7 +90,7 @@ function emitLedger(writer: TreeWriter, channel: Channel, ledger: IdLedger): voi
 
 type Step = Pick<BetaStep, 'changelog' | 'before' | 'after'>;
 
-/** A changelog with the records around it, as it is shown. A build that became known after the release is filled in. */
+/** A changelog with its records, for display. Fills in builds that became known after the release. */
 function displayStep({ changelog, before, after }: Step, builds: ReadonlyMap<string, string>): Changelog {
 	const counts = new Map([...before].map(([key, records]) => [key, records.size]));
 	const build_id = changelog.build_id || (builds.get(changelog.game_version) ?? '');

@@ -1,6 +1,6 @@
 import { ZipFile } from 'yazl';
 
-/** The first date that ZIP can hold: archives carry no clock. */
+/** The first date that ZIP can store; fixed, so that equal input makes equal bytes. */
 const ARCHIVE_DATE = new Date(1980, 0, 1);
 
 export interface ArchiveMember {
@@ -9,8 +9,8 @@ export interface ArchiveMember {
 }
 
 /**
- * A ZIP archive in memory: deflated members in the given order, no ZIP64, no data descriptors, equal bytes for equal input. The comment
- * is ASCII.
+ * A ZIP archive in memory: deflated members in the given order, without ZIP64 and data descriptors, with equal bytes for equal
+ * input. The comment is ASCII.
  */
 export async function zipArchive(members: readonly ArchiveMember[], comment = ''): Promise<Buffer> {
 	const archive = new ZipFile();

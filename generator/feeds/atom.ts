@@ -2,7 +2,7 @@ import type { Feed, FeedEntry } from './feed.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Text for XML: what may not stand in XML 1.0 at all is left out. */
+/** Escapes XML and removes characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
 	return text
 		.replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

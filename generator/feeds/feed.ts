@@ -3,11 +3,11 @@ import { kindFeed, recordFeed, tagAddress } from '../../contract/tree/feeds.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
 
-/** A feed in no form yet. Addresses are paths of this site. */
+/** A feed in no specific format. Addresses are paths of this site. */
 export interface Feed {
 	readonly id: string;
 	readonly title: string;
-	/** Address without its ending. */
+	/** Address without extension. */
 	readonly address: string;
 	readonly page: string;
 	/** Newest first, never empty. */
@@ -18,7 +18,7 @@ export interface FeedEntry {
 	readonly id: string;
 	readonly title: string;
 	readonly page: string;
-	/** Date of the version: a feed carries no clock. */
+	/** Date of the version, so that builds are reproducible. */
 	readonly updated: string;
 	readonly text: string;
 }
@@ -31,7 +31,7 @@ const MOST_NAMES = 50;
 
 const instant = (date: string): string => `${date}T00:00:00Z`;
 
-/** The feeds of all kinds that a changelog names, and of the records that changed after their first version. */
+/** The feeds of all kinds in the changelogs, and of records that changed after their first version. */
 export function deriveFeeds(changelogs: readonly Changelog[]): Feed[] {
 	const kinds = [...new Set(changelogs.flatMap(({ categories }) => categories.map(({ id }) => id as KindKey)))].sort();
 	return kinds.flatMap((kind) => [feedOfKind(kind, changelogs), ...feedsOfRecords(kind, changelogs)]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const run = (command: string, ...args: string[]): Buffer => execFileSync(command, args, { maxBuffer: 1 << 28 });
 
-/** Whether the machine has a tool; says so when a library stands in for it. */
+/** Whether a tool is installed; prints a notice if a library replaces it. */
 function hasTool(name: string): boolean {
 	const isThere = spawnSync(name, ['--version']).error === undefined;
 	if (!isThere) process.stdout.write(`${name} is not installed: a library reads the file instead.\n`);
@@ -67,7 +67,7 @@ const fromRecords = (records: (key: KindKey) => Records): Digests =>
 	digestsOf(KIND_KEYS.map((key) => tableOf(key, records(key) as unknown as Published[])));
 const parseList = (text: Buffer | string): Records => JSON.parse(String(text)) as Records;
 
-/** Rows as a tool gives them, with its types, as the cells that were written. */
+/** Converts typed rows of a tool back to the written cells. */
 function fromRows(key: KindKey, rows: Records): Table {
 	const { columns } = tableOf(key, []);
 	const cell = (value: unknown, type: string): Cell => {
@@ -95,7 +95,6 @@ async function duckTables(source: (key: KindKey) => string): Promise<Digests> {
 	return digestsOf(tables);
 }
 
-/** Answers the lists as the file of JSON lines has them. */
 function jsonLines(): (key: KindKey) => Records {
 	const text = gunzipSync(readFileSync(join(exportsFolder, 'eng.jsonl.gz'))).toString('utf8');
 	const lines = text
@@ -105,7 +104,7 @@ function jsonLines(): (key: KindKey) => Records {
 	return (key) => lines.filter(({ kind }) => kind === key).map(({ record }) => record);
 }
 
-/** The members of the archives that hold records in their raw form. */
+/** Archive members with raw records. */
 const ARCHIVES: Readonly<Record<string, () => Promise<(key: KindKey) => Records>>> = {
 	zip: async () => {
 		const file = join(exportsFolder, 'eng.zip');
@@ -152,24 +151,24 @@ describe('the formats of a language', () => {
 	});
 
 	test.each(Object.keys(FORMATS).filter((name) => name !== 'jsonl.gz'))(
-		'%s holds the rows and columns of the JSON lines, cell by cell',
+		'%s has the same rows and columns as the JSON lines',
 		async (name) => {
 			expect(await FORMATS[name]!()).toEqual(expected);
 		},
 	);
 
-	test.each(Object.keys(ARCHIVES))('%s holds the records of the JSON lines in their raw form', async (name) => {
+	test.each(Object.keys(ARCHIVES))('%s has the records of the JSON lines in raw form', async (name) => {
 		const [members, lists] = [await ARCHIVES[name]!(), jsonLines()];
 		for (const key of KIND_KEYS)
 			expect(members(key)).toEqual(lists(key).map((record) => rawRecord(key, record as unknown as Published)));
 	});
 
-	test('the ZIP holds the lists in the order that clients know', async () => {
+	test('the ZIP has the lists in a fixed order', async () => {
 		const members = await readArchive(join(exportsFolder, 'eng.zip'));
 		expect([...members.keys()]).toEqual(kindsBy('archive').map((key) => `${key}.json`));
 	});
 
-	test('say the licence where their format has room for it', async () => {
+	test('contain the licence where the format permits', async () => {
 		const bytes = (name: string) => readFileSync(join(exportsFolder, name)).toString('latin1');
 		for (const name of ['eng.zip', 'eng.csv.zip']) expect(bytes(name).endsWith(DATA_LICENCE_LINE)).toBe(true);
 		for (const name of ['eng.tar.gz', 'eng.jsonl.gz']) expect(bytes(name).startsWith(`${DATA_LICENCE_LINE}\0`, 10)).toBe(true);
@@ -179,7 +178,7 @@ describe('the formats of a language', () => {
 		expect(metadata.map(({ value }) => String(value))).toContain(DATA_LICENCE_LINE);
 	});
 
-	test('are byte-identical when they are made again', async () => {
+	test('are byte-identical in a second build', async () => {
 		const again = join(folder, 'again');
 		mkdirSync(again);
 		const catalogue = englishCatalogues(loadSource(PROJECT_DATA, ['eng'])).get('main');
@@ -191,7 +190,7 @@ describe('the formats of a language', () => {
 });
 
 describe('csvText', () => {
-	test('quotes what needs it, and tells null from an empty text', () => {
+	test('quotes cells and distinguishes null from an empty text', () => {
 		const columns = ['a', 'b'].map((name) => ({ name, type: 'text' as const }));
 		const rows: Cell[][] = [
 			['say "hi"', 'x,y'],
@@ -206,7 +205,7 @@ describe('csvText', () => {
 });
 
 describe('tableOf', () => {
-	test('takes the type of a column from the schema, nested values as JSON', () => {
+	test('uses the column types of the schema, with nested values as JSON', () => {
 		const types = Object.fromEntries(tableOf('cards', []).columns.map(({ name, type }) => [name, type]));
 		expect(types).toMatchObject({
 			id: 'text',

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<ColumnType, BasicType>> = {
 	json: 'STRING',
 };
 
-/** A table as a Parquet file (Snappy). Columns of JSON are texts. */
+/** A table as a Parquet file (Snappy). JSON columns are texts. */
 export function parquetFile({ columns, rows }: Table): Buffer {
 	const columnData = columns.map(({ name, type }, index) => ({
 		name,

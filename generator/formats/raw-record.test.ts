@@ -13,7 +13,7 @@ const raw = (kind: KindKey, fields: Record<string, unknown>) => rawRecord(kind, 
 describe('rawRecord', () => {
 	test.each([
 		[
-			'fields of cards that are absent when there is nothing',
+			'empty fields of cards, which are omitted',
 			'cards',
 			{ block: null, keywords: null, keywords_key: null, sources: null, multiplayer_only: null },
 			{ block: null, keywords: null },
@@ -26,13 +26,13 @@ describe('rawRecord', () => {
 			{ upgrade: { add_innate: true, cost: 1, damage: '+2', description_changed: true } },
 		],
 		[
-			'keys inside that hold nothing',
+			'empty nested keys',
 			'monsters',
 			{ moves: [{ id: 'B', block: null, damage: { normal: 1, hit_count: null } }] },
 			{ moves: [{ id: 'B', damage: { normal: 1 } }] },
 		],
 		[
-			'keys inside that stay',
+			'nested keys that stay',
 			'monsters',
 			{ encounters: [{ act: null }], attack_pattern: { initial_move: null, states: [] } },
 			{ encounters: [{ act: null }], attack_pattern: { initial_move: null, states: [] } },
@@ -55,12 +55,12 @@ describe('rawRecord', () => {
 			{ attack_pattern: { states: [] }, beta_image_url: null, innate_powers: null },
 			{ attack_pattern: { states: [] }, beta_image_url: null, innate_powers: null },
 		],
-		['a kind whose archived form is not known', 'badges', { tiers: [{ title: null }] }, { tiers: [{ title: null }] }],
+		['a kind without an archived form', 'badges', { tiers: [{ title: null }] }, { tiers: [{ title: null }] }],
 	] as const)('%s', (_name, kind, fields, expected) => {
 		expect(raw(kind, fields)).toEqual({ id: 'A', ...expected });
 	});
 
-	test('holds the values that only the archives have, in the order of keys', () => {
+	test('adds archive values in key order', () => {
 		const record = { id: 'A', moves: [{ id: 'B', damage: { hit_count: 7, normal: 3 } }] } as unknown as Published;
 		const raw = rawRecord('monsters', record, { 'moves[B].damage.hit_count_ascension': 8 });
 		expect(JSON.stringify(raw)).toBe(
@@ -75,7 +75,7 @@ const hasReal = REAL !== undefined && existsSync(given);
 if (!hasReal)
 	process.stdout.write('Skipped: archived records beside real ones, because ALMANAC_REAL names no folder with them.\n');
 
-describe.skipIf(!hasReal)('the archives hold the fields that the real ones hold', () => {
+describe.skipIf(!hasReal)('the archives have the fields of the real ones', () => {
 	let ours: ReadonlyMap<KindKey, readonly Published[]>;
 
 	let values: TableOf<'archived-values'>;
@@ -97,7 +97,7 @@ describe.skipIf(!hasReal)('the archives hold the fields that the real ones hold'
 	});
 });
 
-/** Every path of a record, without places in lists. */
+/** Every path of a record, without list indexes. */
 function fieldsOf(record: unknown): string {
 	const paths = new Set<string>();
 	const walk = (value: unknown, path: string): void => {

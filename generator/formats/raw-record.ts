@@ -4,14 +4,14 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 
-/** What an upgrade adds, removes or rewords is true in the archives and 1 in the lists. */
+/** Flags of an upgrade: true in archives, 1 in lists. */
 const FLAG = /^upgrade\.(add_.+|remove_.+|description_changed)$/;
 
 type RawRecord = Readonly<Record<string, unknown>>;
-/** Field path → value that only the archives hold. */
+/** Field path → value that only archives have. */
 type ArchivedValues = Readonly<Record<string, unknown>>;
 
-/** A record as the archives of a language hold it. */
+/** A record in the archives of a language. */
 export function rawRecord(kind: KindKey, record: Published, values: ArchivedValues = {}): RawRecord {
 	const form = kindOf(kind).archived;
 	if (!form) return record;
@@ -25,7 +25,7 @@ function absentFields({ absent = [], absentWithout }: ArchivedForm, record: Publ
 	return absentWithout && record[absentWithout.field] === null ? [...absent, ...absentWithout.absent] : absent;
 }
 
-/** Keys are sorted once more, because a value that is placed stands behind the others. */
+/** Sorts keys again, as inserted values are last. */
 function withValues(record: Record<string, unknown>, values: ArchivedValues): RawRecord {
 	if (Object.keys(values).length === 0) return record;
 	for (const [path, value] of Object.entries(values)) placeAt(record, parseFieldPath(path) ?? [], value);

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { DATA_LICENCE } from '../../contract/licence.ts';
 import type { Cell, Column, ColumnType, Table } from './table.ts';
 
-/** Declared types; SQLite keeps booleans as 0 and 1 and JSON as text. */
+/** SQLite stores booleans as 0 and 1, and JSON as text. */
 const DECLARED: Readonly<Record<ColumnType, string>> = {
 	text: 'TEXT',
 	integer: 'INTEGER',
@@ -13,7 +13,7 @@ const DECLARED: Readonly<Record<ColumnType, string>> = {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A database with a table for each kind, and one with the licence. Its bytes depend on the rows and the version of SQLite only. */
+/** A database with a table per kind and one for the licence. Its bytes only depend on the rows and the SQLite version. */
 export function sqliteFile(tables: readonly Table[]): Buffer {
 	const database = new Database(':memory:');
 	try {

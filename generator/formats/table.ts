@@ -3,7 +3,7 @@ import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
 
-/** `json` is JSON text: of lists and objects, for which tables have no type that all formats share. */
+/** `json` is JSON text of lists and objects, which have no common type in all formats. */
 export type ColumnType = 'text' | 'integer' | 'real' | 'boolean' | 'json';
 export type Cell = string | number | boolean | null;
 
@@ -12,7 +12,7 @@ export interface Column {
 	readonly type: ColumnType;
 }
 
-/** The records of a kind as rows: what every format but the JSON ones is written from. */
+/** The records of a kind as rows, the input of every format but JSON. */
 export interface Table {
 	readonly name: KindKey;
 	readonly columns: readonly Column[];
@@ -20,8 +20,8 @@ export interface Table {
 }
 
 /**
- * A table with a column for every field of the kind and every other key of a record, sorted. Imported records may hold anything: a
- * column whose values are not all of its type is JSON.
+ * A table with a sorted column for each field of the kind and each other key. Imported records may contain anything: a column
+ * with values of another type is JSON.
  */
 export function tableOf(key: KindKey, records: readonly Published[]): Table {
 	const { shape } = kindOf(key).schema;

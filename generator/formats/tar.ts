@@ -2,7 +2,7 @@ import { pack } from 'tar-stream';
 import { gzipFile } from './gzip.ts';
 import type { ArchiveMember } from '../emit/zip.ts';
 
-/** A gzipped tar archive of files in the given order, without clock, owner or host. The comment is ASCII. */
+/** A gzipped tar archive of files in the given order, without time, owner or host. The comment is ASCII. */
 export async function tarArchive(members: readonly ArchiveMember[], comment = ''): Promise<Buffer> {
 	const archive = pack();
 	for (const { name, content } of members) {

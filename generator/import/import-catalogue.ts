@@ -8,13 +8,13 @@ import type { FactsRecord } from '../load/facts-schema.ts';
 import type { Game } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
 import { unknownIn, wrongTypesIn } from './judge-catalogue.ts';
-import { ProblemsError } from '../problem.ts';
 import { type Warning, toWarnings } from '../warnings.ts';
 import { lend } from './lend.ts';
 import { overridesOf } from './overrides.ts';
 import { type GivenCatalogue, type GivenRecord, readCatalogue } from './read-catalogue.ts';
 import { splitRecord } from './split-record.ts';
 import { type Words, collectWords } from './words.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 export interface ImportOptions {
 	/** Game version of the catalogue, `v0.103.0`. */
@@ -23,40 +23,39 @@ export interface ImportOptions {
 	readonly date: string;
 	readonly name: string;
 	readonly appId: number;
-	/** Host of the rendered card pictures; without one they are the service's own. */
+	/** Host of the card renders; default: this service. */
 	readonly cdnUrl?: string | undefined;
-	/** Folder of game data that lends what no catalogue holds and pages need; without it only the catalogue is imported. */
+	/** Game-data folder that supplies content which catalogues lack; without it only the catalogue is imported. */
 	readonly base?: string;
-	/** Nothing is written when anything is not known. */
+	/** Aborts if anything is unknown. */
 	readonly isStrict?: boolean;
-	/** Values of an unexpected type are kept; else nothing is written when there are any. */
+	/** Keeps values of an unexpected type, which otherwise abort the import. */
 	readonly isLenient?: boolean;
 }
 
 export interface ImportReport {
 	readonly languages: readonly LanguageCode[];
-	/** Records per kind. */
 	readonly records: Readonly<Record<string, number>>;
-	/** Values kept as they were given because deriving them gives something else. */
+	/** Number of values stored because they differ from the derived ones. */
 	readonly overrides: number;
-	/** Pages of the lent content that were left out because they link to what was not imported. */
+	/** Pages of the base folder left out because of links to missing records. */
 	readonly leftOut: readonly string[];
-	/** Files that are no list of a kind in a language. */
+	/** Files that are not a list of a kind in a language. */
 	readonly leftAside: readonly string[];
-	/** Codes of folders and archives that are no language; their files are left aside. */
+	/** Codes of folders and archives that are no language; their files are skipped. */
 	readonly unknownLanguages: readonly string[];
-	/** Keys and values that are not known, values of an unexpected form and links that lead nowhere. All are kept as they were given. */
+	/** Unknown keys and values, unexpected types and broken links; all are kept. */
 	readonly warnings: readonly Warning[];
 }
 
-/** Where the public service has its renders: its addresses of them are derived, not kept. */
+/** Host of the public service's renders; their addresses are derived, not stored. */
 const PUBLIC_RENDERS = 'https://cdn.spire-codex.com';
 
 /**
- * Reads the catalogue of the public service into a new game-data folder. Texts are kept to the letter, and so is every value
- * that differs from what would be derived, be it known or not.
- * @throws Error when the folder exists; ProblemsError with everything that cannot be read, without `isLenient` also every value of an
- * unexpected type, with `isStrict` also everything unknown.
+ * Imports a catalogue of the public service into a new game-data folder. Texts stay unchanged; values that differ from derived
+ * ones are stored, known or not.
+ * @throws Error when the folder exists; ProblemsError with everything unreadable, without `isLenient` also values of an
+ * unexpected type, with `isStrict` also everything unknown
  */
 export async function importCatalogue(path: string, out: string, options: ImportOptions): Promise<ImportReport> {
 	if (existsSync(out) && readdirSync(out).length > 0) throw new Error(`${out} exists and is not empty. Choose a new folder.`);
@@ -102,7 +101,7 @@ function gameOf(options: ImportOptions, given: GivenCatalogue): Game {
 	};
 }
 
-/** English decides the facts; a language that differs in one gets an override. */
+/** English decides the facts; a language that differs gets an override. */
 function writeSource(root: string, given: GivenCatalogue): void {
 	for (const [language, kinds] of given) {
 		const words: Words = {};
@@ -134,7 +133,7 @@ function writeFacts(root: string, kind: KindKey, records: readonly FactsRecord[]
 	writeText(join(root, 'main/facts', `${kind}.json`), `[\n${lines.join(',\n')}\n]\n`);
 }
 
-/** Derives what was written and stores whatever comes out different from what was given. */
+/** Derives the written records and stores all values that differ from the given ones. */
 function writeOverrides(root: string, given: GivenCatalogue): number {
 	const source = loadSource(root, [...new Set<LanguageCode>([DEFAULT_LANGUAGE, ...given.keys()])], PUBLIC_RENDERS);
 	let count = 0;

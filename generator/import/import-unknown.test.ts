@@ -8,7 +8,7 @@ import { importCatalogue } from './import-catalogue.ts';
 
 const OPTIONS = { version: 'v1.0.0', date: '2026-01-01', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example', isLenient: true };
 
-/** A patch day: what nobody has told us of. */
+/** A catalogue with unknown fields, values and types. */
 const CARDS = [
 	{ id: 'BASH', name: 'Bash', type: 'Gadget', type_key: 'Gadget', cost: null, era: 'late', vars: { Damage: 8 } },
 	{ id: 'POKE', name: 'Poke', type: 'Attack', type_key: 'Attack', cost: 'X', spawns_cards: ['NO_SUCH'], era: 'late' },
@@ -34,8 +34,8 @@ async function built(data: string, isStrict: boolean) {
 	return buildHere({ ...options, data, isStrict, out: join(temporaryFolder(), 'dist') });
 }
 
-describe('what is not known', () => {
-	test('is kept and served as it is, counted and named', async () => {
+describe('unknown input', () => {
+	test('is kept, served, counted and listed', async () => {
 		const { data, report } = await imported({ cards: CARDS, monsters: MONSTERS, gizmos: [] });
 		expect(report.leftAside).toEqual(['eng/gizmos.json']);
 		const told = report.warnings.map(({ file, field, got, count, example }) => [file, field, got, count, example]);
@@ -50,7 +50,7 @@ describe('what is not known', () => {
 			]),
 		);
 		const { tree, warnings } = await built(data, false);
-		// The place in the library is missing in the catalogue, and follows from the rest.
+		// The catalogue lacks the compendium order, which is derived.
 		const left = told.map(([, field]) => field).filter((field) => field !== 'compendium_order');
 		expect(new Set(warnings.map(({ field }) => field))).toEqual(new Set(left));
 		const read = (kind: string): Record<string, unknown>[] =>
@@ -60,57 +60,57 @@ describe('what is not known', () => {
 		expect(read('monsters')[0]).toMatchObject(MONSTERS[0]!);
 	});
 
-	test('stops an import and a build that are strict', async () => {
+	test('stops strict imports and builds', async () => {
 		const path = catalogue({ cards: CARDS });
 		const out = join(temporaryFolder(), 'data');
 		await expect(importCatalogue(path, out, { ...OPTIONS, isStrict: true })).rejects.toThrow(
-			/BASH type_key: is a value that is not known[\s\S]*POKE spawns_cards\[0\]: links to a record that does not exist/,
+			/BASH type_key: is an unknown value[\s\S]*POKE spawns_cards\[0\]: links to a missing record/,
 		);
 		expect(existsSync(out)).toBe(false);
 		expect(readdirSync(dirname(out))).toEqual([]);
 		const { data } = await imported({ cards: CARDS });
-		await expect(built(data, true)).rejects.toThrow('BASH era: is a key that is not known; got `late`');
+		await expect(built(data, true)).rejects.toThrow('BASH era: is an unknown key; got `late`');
 	});
 
-	test('stops an import without isLenient where a value has another type', async () => {
+	test('with another type stops an import without isLenient', async () => {
 		const out = join(temporaryFolder(), 'data');
 		await expect(importCatalogue(catalogue({ cards: CARDS }), out, { ...OPTIONS, isLenient: false })).rejects.toThrow(
-			/^eng\/cards\.json POKE cost: has an unexpected form[^\n]*got `X` \(known-form\)\n1 problem$/,
+			/^eng\/cards\.json POKE cost: has an unexpected type[^\n]*got `X` \(known-form\)\n1 problem$/,
 		);
 		expect(readdirSync(dirname(out))).toEqual([]);
 	});
 
-	test('is nothing in a catalogue of known things', async () => {
+	test('is empty in a known catalogue', async () => {
 		const { report } = await imported({ keywords: [{ id: 'SLY', name: 'Sly', description: 'Text' }] });
 		expect(report.warnings).toEqual([]);
 	});
 });
 
-test('a language that is not known is named, and its files are left aside', async () => {
+test('reports unknown languages and skips their files', async () => {
 	const keywords = [{ id: 'SLY', name: 'Sly', description: 'Text' }];
 	const path = catalogue({ 'eng/keywords': keywords, 'vie/keywords': keywords });
 	const report = await importCatalogue(path, join(temporaryFolder(), 'data'), OPTIONS);
 	expect(report).toMatchObject({ languages: ['eng'], leftAside: ['vie/keywords.json'], unknownLanguages: ['vie'] });
 	const alone = catalogue({ 'vie/keywords': keywords });
 	await expect(importCatalogue(alone, join(temporaryFolder(), 'data'), OPTIONS)).rejects.toThrow(
-		/holds no catalogue[\s\S]*There is no language vie\. Known languages: deu, eng/,
+		/has no catalogue[\s\S]*There is no language vie\. Known languages: deu, eng/,
 	);
 });
 
-test('plain folders of kinds are compared', async () => {
+test('diffs plain folders of kinds', async () => {
 	const before = catalogue({ keywords: [{ id: 'SLY', name: 'Sly', description: 'Old' }] });
 	const after = catalogue({ keywords: [{ id: 'SLY', name: 'Sly', description: 'New' }] });
 	const { changelog } = compareApart(await readSide(before, ''), await readSide(after, ''));
 	expect(changelog.summary).toMatchObject({ changed: 1, added: 0, removed: 0 });
 });
 
-test('a plain folder is in the language of its name', async () => {
+test('a plain folder has the language of its name', async () => {
 	const data = join(temporaryFolder(), 'data');
 	const path = catalogue({ keywords: [{ id: 'SLY', name: 'ずる賢い', description: 'x' }] }, 'jpn');
 	expect((await importCatalogue(path, data, OPTIONS)).languages).toEqual(['jpn']);
 });
 
-test('the language of a catalogue without English stands in for all others, with what was given in it', async () => {
+test('without English, the given language is the fallback of all others', async () => {
 	const data = join(temporaryFolder(), 'data');
 	const given = { id: 'SLY', name: 'ずる賢い', description: "'{X}' だ", era: '後' };
 	await importCatalogue(catalogue({ keywords: [given] }, 'jpn'), data, OPTIONS);

@@ -5,11 +5,11 @@ import { type Problem, quote } from '../problem.ts';
 import { completeGiven } from './overrides.ts';
 import type { GivenCatalogue, GivenRecord } from './read-catalogue.ts';
 
-/** Keys of a given catalogue that the contract does not foresee, values of closed lists that it does not name, and values that are missing. */
+/** Unknown keys, values outside closed lists and missing values of a catalogue. */
 export const unknownIn = (given: GivenCatalogue): Problem[] =>
 	judge(given, (kind, record) => [...unknownParts(kind.schema, record, ''), ...unexpectedForms(kind, record, false)]);
 
-/** Values of a given catalogue that have another type than the contract's. */
+/** Values of a catalogue with another type than in the contract. */
 export const wrongTypesIn = (given: GivenCatalogue): Problem[] =>
 	judge(given, (kind, record) => unexpectedForms(kind, record, true));
 
@@ -23,7 +23,7 @@ function judge(given: GivenCatalogue, partsOf: (kind: Kind, record: GivenRecord)
 	);
 }
 
-/** Values that do not fit the schema once absent keys are null or their default: those that are given, or those that are missing. */
+/** Values that violate the schema after absent keys get null or their default: given or missing ones. */
 function unexpectedForms(kind: Kind, record: GivenRecord, areGiven: boolean): UnknownPart[] {
 	const complete = completeGiven(kind, record);
 	const issues = kind.schema.safeParse(complete).error?.issues ?? [];
@@ -32,7 +32,7 @@ function unexpectedForms(kind: Kind, record: GivenRecord, areGiven: boolean): Un
 		.filter(({ value }) => (value !== undefined) === areGiven)
 		.map(({ path, message, value }) => ({
 			path: path.map(String).join('.'),
-			message: `has an unexpected form: ${message}`,
+			message: `has an unexpected type: ${message}`,
 			got: quote(value),
 		}));
 }

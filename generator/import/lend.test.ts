@@ -31,7 +31,7 @@ describe('lend', () => {
 		return root;
 	}
 
-	test('lends tables, and strings in every language beneath the words that were imported', () => {
+	test('adds tables, and strings in every language without replacing imported words', () => {
 		write(to, 'main/text/eng/ui.json', { card_types: { Attack: 'Strike' } });
 		expect(lend(from, to)).toEqual([]);
 		expect(read(to, 'main/text/eng/ui.json')).toEqual({
@@ -42,7 +42,7 @@ describe('lend', () => {
 		expect(read(to, 'main/tables/score-unlocks.json')).toEqual([]);
 	});
 
-	test('keeps a page that names what was not imported, in words, and leaves out one that links to it', () => {
+	test('replaces tokens of missing records by words, and leaves out pages that link to them', () => {
 		writeText(
 			from,
 			'content/guides/lifting.md',
@@ -55,11 +55,11 @@ describe('lend', () => {
 		expect(readFileSync(join(to, 'content/guides/lifting.md'), 'utf8')).toBe(`${FRONT}Girya lifts 3 times.\n`);
 	});
 
-	test('refuses a lending folder that holds no game data', () => {
-		expect(() => lend(join(from, 'nothing'), to)).toThrow('is no folder of game data');
+	test('rejects a base folder without game data', () => {
+		expect(() => lend(join(from, 'nothing'), to)).toThrow('is not a game-data folder');
 	});
 
-	test('names every file of the lending folder that cannot be read', () => {
+	test('reports every unreadable file of the base folder', () => {
 		writeText(from, 'main/text/jpn/ui.json', '{');
 		expect(() => lend(from, to)).toThrow('main/text/jpn/ui.json: is not valid JSON');
 	});

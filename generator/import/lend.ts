@@ -11,18 +11,19 @@ import { loadSource } from '../load/load-source.ts';
 import { type Reader, readJson } from '../load/read-json.ts';
 import type { Source } from '../load/source.ts';
 import { type UserInterfaceText, userInterfaceTextSchema } from '../load/user-interface-text.ts';
-import { type Problem, ProblemsError } from '../problem.ts';
+import type { Problem } from '../problem.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 /**
- * Copies what no catalogue of the public service holds from one data folder into an imported one: strings of the pages in every
- * language, tables, guides and other content. Words of the imported folder win. A token of a page that names nothing there is
- * replaced by what it says in the lending folder; pages that link to what was not imported stay behind. Answers their files.
- * @throws Error when the lending folder is none; ProblemsError with every file of it that cannot be read.
+ * Copies content that catalogues lack from a base folder into an imported one: page strings, tables, guides and so on. Imported
+ * words take precedence. Tokens of missing records become the words that they stand for in the base; pages with links to
+ * missing records are left out and returned.
+ * @throws Error when the base has no game data; ProblemsError with every unreadable file of it
  */
 export function lend(from: string, to: string): string[] {
 	if (!existsSync(join(from, 'game.json'))) {
 		throw new Error(
-			`${from} is no folder of game data: it has no game.json. Name one that lends the strings of the pages with --base.`,
+			`${from} has no game.json, so it is not a game-data folder. Name one with the strings of the pages with --base.`,
 		);
 	}
 	lendInterface(from, to);
@@ -81,7 +82,7 @@ function resolveForeignTokens(from: string, to: string): void {
 const scopeOf = (source: Source): Scope => createScope(source, source.channels.get('main')!);
 const withoutLinks = (markdown: string): string => markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1');
 
-/** A page that is removed may be what another one links to. */
+/** Removing a page can break links of another one. */
 function removeUnresolved(root: string): string[] {
 	const removed: string[] = [];
 	for (;;) {

@@ -4,8 +4,8 @@ import { keepingCompleterOf } from '../derive/complete.ts';
 import type { GivenRecord } from './read-catalogue.ts';
 
 /**
- * The fields in which a derived record differs from the given one, with the given values. Import stores them, so that nothing
- * that was imported is re-derived. Fields that the given record does not name are left to derivation.
+ * Fields of a derived record that differ from the given record, with the given values. The import stores them, so imported
+ * values are never re-derived. Missing fields are derived.
  */
 export function overridesOf(kind: Kind, given: GivenRecord, derived: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	const complete = completeGiven(kind, given);
@@ -15,12 +15,12 @@ export function overridesOf(kind: Kind, given: GivenRecord, derived: Readonly<Re
 	return Object.fromEntries(differing.map((name) => [name, complete[name]]));
 }
 
-/** A given record with the keys that archives leave out, and with all of its own. */
+/** A given record with all its keys and those that archives omit. */
 export function completeGiven(kind: Kind, given: GivenRecord): Record<string, unknown> {
 	return keepingCompleterOf(kind.schema)(normalise(given)) as Record<string, unknown>;
 }
 
-/** The public service's model turns the flags of upgrades into 1. */
+/** The public service turns upgrade flags into 1. */
 function normalise(given: GivenRecord): GivenRecord {
 	const upgrade = given['upgrade'];
 	if (typeof upgrade !== 'object' || upgrade === null) return given;

@@ -9,7 +9,7 @@ import { readArchive } from './read-archive.ts';
 
 const OPTIONS = { version: 'v1.0.0', date: '2026-01-01', name: 'Game', appId: 1, cdnUrl: 'https://cdn.example' };
 
-/** A ZIP of one deflated member whose header claims a size of its own. */
+/** A ZIP with one deflated member and a false size in its header. */
 function craftedZip(name: string, content: Buffer, claimedSize: number): Buffer {
 	const data = deflateRawSync(content, { level: 9 });
 	const file = Buffer.from(name);
@@ -38,7 +38,7 @@ function archive(bytes: Buffer): string {
 }
 
 describe('readArchive', () => {
-	test('reads what zipArchive writes', async () => {
+	test('reads archives of zipArchive', async () => {
 		const file = archive(
 			await zipArchive([
 				{ name: 'cards.json', content: '[]' },
@@ -61,21 +61,21 @@ describe('readArchive', () => {
 			/too many bytes|unpacks to more/,
 		],
 		['a bomb', craftedZip('cards.json', Buffer.alloc(80 * 1024 * 1024), 80 * 1024 * 1024), /unpacks to more than 67108864 bytes/],
-		['no archive', Buffer.from('hello'), /cannot be read as a ZIP archive/],
-		['an archive cut short', craftedZip('cards.json', Buffer.from('[]'), 2).subarray(0, 60), /cannot be read as a ZIP archive/],
-	] as const)('refuses %s', async (_name, bytes, message) => {
+		['no archive', Buffer.from('hello'), /is not a readable ZIP archive/],
+		['an archive cut short', craftedZip('cards.json', Buffer.from('[]'), 2).subarray(0, 60), /is not a readable ZIP archive/],
+	] as const)('rejects %s', async (_name, bytes, message) => {
 		await expect(readArchive(archive(bytes))).rejects.toThrow(message);
 	});
 });
 
 describe('importCatalogue', () => {
-	test('writes nothing for an archive that cannot be read', async () => {
+	test('writes nothing for an invalid archive', async () => {
 		const out = join(temporaryFolder(), 'data');
 		const file = archive(craftedZip('../cards.json', Buffer.from('[]'), 2));
 		await expect(importCatalogue(file, out, OPTIONS)).rejects.toThrow('spire-codex-eng.zip');
 	});
 
-	test('refuses a folder that is not empty and names every broken file', async () => {
+	test('rejects a non-empty folder and lists every broken file', async () => {
 		const folder = temporaryFolder();
 		writeFileSync(join(folder, 'x'), '');
 		await expect(importCatalogue(folder, folder, OPTIONS)).rejects.toThrow('is not empty');
@@ -86,7 +86,7 @@ describe('importCatalogue', () => {
 			]),
 		);
 		await expect(importCatalogue(file, join(folder, 'data'), OPTIONS)).rejects.toThrow(
-			/cards\.json: is not valid JSON[\s\S]*relics\.json 0\.id: is no list of records/,
+			/cards\.json: is not valid JSON[\s\S]*relics\.json 0\.id: is not a list of records/,
 		);
 	});
 });

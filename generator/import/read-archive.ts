@@ -1,17 +1,17 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** Bounds on what an archive may unpack to: the largest real one holds 3 MB. */
+/** Limits against archive bombs; the largest real member has 3 MB. */
 const LARGEST_MEMBER_BYTES = 64 * 1024 * 1024;
 const LARGEST_TOTAL_BYTES = 256 * 1024 * 1024;
 const MOST_MEMBERS = 1000;
 
 /**
  * The members of a ZIP by name, unpacked in memory.
- * @throws Error for a broken archive, a member name that leaves the folder, and more data than the bounds allow.
+ * @throws Error for a broken archive, a member name outside the folder, and data beyond the limits
  */
 export async function readArchive(file: string): Promise<Map<string, Buffer>> {
 	const archive = await openPromise(file).catch((error: Error) => {
-		throw new Error(`${file} cannot be read as a ZIP archive: ${error.message}`);
+		throw new Error(`${file} is not a readable ZIP archive: ${error.message}`);
 	});
 	try {
 		return await readMembers(archive, file);
@@ -38,7 +38,7 @@ async function readMembers(archive: ZipFile, file: string): Promise<Map<string, 
 	return members;
 }
 
-/** The size is counted while unpacking: what an archive says of itself may be a lie. */
+/** Counts bytes while unpacking, as declared sizes may be false. */
 async function readMember(archive: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
 	const stream = await archive.openReadStreamPromise(entry);
 	const chunks: Buffer[] = [];

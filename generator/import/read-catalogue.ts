@@ -3,18 +3,19 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { type Problem, ProblemsError, quote } from '../problem.ts';
+import { type Problem, quote } from '../problem.ts';
 import { readArchive } from './read-archive.ts';
+import { ProblemsError } from '../problems-error.ts';
 
-/** A record as the public service gives it: any fields, an id. */
+/** A record of the public service: an id and any fields. */
 export type GivenRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 export type GivenCatalogue = ReadonlyMap<LanguageCode, ReadonlyMap<KindKey, readonly GivenRecord[]>>;
 
 export interface ReadCatalogue {
 	readonly given: GivenCatalogue;
-	/** Files that are no list of a kind in a language. */
+	/** Files that are not a list of a kind in a language. */
 	readonly leftAside: readonly string[];
-	/** Codes of folders and archives that are no language; their files are left aside. */
+	/** Codes of folders and archives that are no language; their files are skipped. */
 	readonly unknownLanguages: readonly string[];
 }
 
@@ -30,9 +31,9 @@ const recordsSchema = z.array(
 );
 
 /**
- * Reads the catalogue of the public service: a folder of `<language>/<kind>.json`, one of `<kind>.json` in one language, a folder
- * of language ZIPs, or one ZIP. Files that are no kind are left aside and named.
- * @throws ProblemsError with every file that cannot be read.
+ * Reads a catalogue of the public service: a folder of `<language>/<kind>.json`, of `<kind>.json` in one language, or of
+ * language ZIPs, or one ZIP. Reports and skips files that are not a kind.
+ * @throws ProblemsError with every unreadable file
  */
 export async function readCatalogue(path: string): Promise<ReadCatalogue> {
 	const problems: Problem[] = [];
@@ -53,19 +54,19 @@ export async function readCatalogue(path: string): Promise<ReadCatalogue> {
 	if (catalogue.size === 0) {
 		const unknown = unknownLanguages.length > 0 ? ` ${noLanguages(unknownLanguages)}` : '';
 		throw new Error(
-			`${path} holds no catalogue. Expected <language>/<kind>.json, <kind>.json, or ZIPs of <kind>.json named after their language.${unknown}`,
+			`${path} has no catalogue. Expected <language>/<kind>.json, <kind>.json, or ZIPs of <kind>.json named after their language.${unknown}`,
 		);
 	}
 	return { given: catalogue, leftAside, unknownLanguages };
 }
 
-/** The folder of a file that would be a kind's if its folder were a language. */
+/** The folder of a file that would be a list if its folder were a language. */
 function unknownLanguageOf(name: string): string[] {
 	const [folder = '', file] = name.split('/').slice(-2);
 	return KIND_KEYS.some((key) => file === `${key}.json`) ? [folder] : [];
 }
 
-/** A sentence about codes that are no language. */
+/** A sentence that lists unknown languages. */
 export const noLanguages = (codes: readonly string[]): string =>
 	`There is no language ${codes.join(', ')}. Known languages: ${LANGUAGE_CODES.join(', ')}.`;
 
@@ -83,12 +84,12 @@ async function readFiles(path: string, problems: Problem[]): Promise<Map<string,
 	return files;
 }
 
-/** A file that stands in no folder is in the language of what holds it. */
+/** A file without a folder has the language of its container. */
 const inLanguage = (name: string, holder: string): string => (name.includes('/') ? name : `${languageNamed(holder)}/${name}`);
 
 /**
- * The language that holds a file: `spire-codex-jpn.zip` and the folder `jpn` are Japanese; what has no language in its name is English.
- * The code of an archive that is named as the public service names them is its language, known or not.
+ * The language of a file's container: `spire-codex-jpn.zip` and the folder `jpn` are Japanese; a name without a language is
+ * English. For archives with the public service's naming, the code is the language, known or not.
  */
 function languageNamed(path: string): string {
 	const name = basename(resolve(path), '.zip');
@@ -134,7 +135,7 @@ function parseRecords(file: string, bytes: Buffer, problems: Problem[]): GivenRe
 				check: 'schema',
 				file,
 				path: issue.path.join('.'),
-				message: 'is no list of records with ids',
+				message: 'is not a list of records with ids',
 				got: quote(issue.message),
 			});
 		}
@@ -142,7 +143,7 @@ function parseRecords(file: string, bytes: Buffer, problems: Problem[]): GivenRe
 	}
 	const seen = new Set<string>();
 	for (const { id } of result.data) {
-		if (seen.has(id)) problems.push({ check: 'unique-id', file, path: id, message: 'is an id that two records have' });
+		if (seen.has(id)) problems.push({ check: 'unique-id', file, path: id, message: 'is a duplicate id' });
 		seen.add(id);
 	}
 	return result.data;

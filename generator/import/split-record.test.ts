@@ -6,13 +6,13 @@ import { literalMessage } from './split-record.ts';
 
 describe('literalMessage', () => {
 	test.each(['{Damage}', "it's {a|b} 'quoted'", "''{", "'", '}{', '#', '<b>&</b>', '{Repeat:plural:| [blue]{}[/blue] times}'])(
-		'%j reads as itself',
+		'%j formats to itself',
 		(text) => {
 			expect(formatMessage(parseMessage(literalMessage(text)), 'eng', {})).toBe(text);
 		},
 	);
 
-	test('every text reads as itself in every language', () => {
+	test('every text formats to itself in every language', () => {
 		const text = fc.string({ unit: fc.constantFrom("'", '{', '}', '#', '|', '<', '>', 'a', ' ', '字', '\n') });
 		fc.assert(
 			fc.property(text, fc.constantFrom(...LANGUAGE_CODES), (value, language) => {

@@ -3,20 +3,20 @@ import { itemPath, keyPath } from '../../contract/records/field-path.ts';
 import { isText } from '../load/facts-schema.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
 
-/** A given record taken apart: facts without text, and text by field path as messages. */
+/** A given record split into facts and messages by field path. */
 export interface SplitRecord {
 	readonly facts: Record<string, unknown>;
 	readonly messages: Record<string, string>;
 }
 
-/** Takes a record apart by the schema of its kind. What is null, unknown or of another form is no fact: it is an override. */
+/** Splits a record by its schema. Null, unknown and mistyped values become overrides, not facts. */
 export function splitRecord(schema: z.ZodType, record: unknown): SplitRecord {
 	const messages: Record<string, string> = {};
 	const facts = split(unwrap(schema), record, '', messages) as Record<string, unknown>;
 	return { facts, messages };
 }
 
-/** Answers the facts of a value and adds its texts; undefined when nothing but text is in it. */
+/** Returns the facts of a value and adds its texts; undefined if it only contains text. */
 function split(schema: z.ZodType, value: unknown, path: string, messages: Record<string, string>): unknown {
 	if (value === null || value === undefined) return undefined;
 	if (schema.meta()?.['x-text'] !== undefined) {
@@ -27,7 +27,7 @@ function split(schema: z.ZodType, value: unknown, path: string, messages: Record
 	if (schema instanceof z.ZodArray) return splitArray(schema, value, path, messages);
 	if (schema instanceof z.ZodRecord) return splitMap(schema, value, path, messages);
 	if (schema.safeParse(value).success) return value;
-	// The public service's model turns the flags of upgrades into 1.
+	// The public service turns upgrade flags into 1.
 	return value === true && schema.safeParse(1).success ? 1 : undefined;
 }
 
@@ -41,7 +41,7 @@ function splitObject(schema: z.ZodObject, value: unknown, path: string, messages
 }
 
 function splitArray(schema: z.ZodArray, value: unknown, path: string, messages: Record<string, string>): unknown {
-	// Lists of bare text have no place of their own in the facts: they are derived or overridden whole.
+	// Lists of plain text are not facts: they are derived or overridden as a whole.
 	if (!Array.isArray(value) || isText(schema)) return undefined;
 	const ids = value.map((item) => (isObject(item) && typeof item['id'] === 'string' ? item['id'] : undefined));
 	const areUnique = new Set(ids).size === ids.length && !ids.includes(undefined);
@@ -68,7 +68,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Rendered text as an ICU message that reads as the same text: apostrophes are doubled, the span with braces is quoted. */
+/** Escapes a text as an ICU message: doubles apostrophes and quotes the span with braces. */
 export function literalMessage(text: string): string {
 	return text.replaceAll("'", "''").replace(/[{}](?:.*[{}])?/s, "'$&'");
 }

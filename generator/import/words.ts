@@ -4,7 +4,7 @@ import type { GivenRecord } from './read-catalogue.ts';
 
 export type Words = Partial<Record<WordMap, Record<string, string>>>;
 
-/** The words of filter values, read off records that carry both: `type_key` Attack beside `type` 攻击. */
+/** Collects words of filter values from records with both key and word: `type_key` Attack and `type` 攻击. */
 export function collectWords(words: Words, kind: Kind, records: readonly GivenRecord[]): void {
 	for (const filter of kind.filters) {
 		if (!filter.words) continue;
@@ -12,7 +12,7 @@ export function collectWords(words: Words, kind: Kind, records: readonly GivenRe
 		for (const record of records) {
 			const key = record[`${filter.fields[0]}_key`];
 			const word = record[filter.fields[0]!];
-			// The word of an unknown value stays in its records.
+			// Words of unknown values stay in their records.
 			if (typeof key === 'string' && typeof word === 'string' && hasPlace(filter.words, key)) map[key] = word;
 		}
 	}

@@ -6,7 +6,7 @@ import { MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { betaSteps } from '../versions/beta-steps.ts';
 import { loadSource } from './load-source.ts';
 
-/** The miniature with more files of its beta; `1.2.0` follows the version that it has. */
+/** The miniature with more beta files; `1.2.0` follows its own version. */
 function withFiles(files: Readonly<Record<string, unknown>>): string {
 	const data = copyOfMiniature();
 	for (const [name, content] of Object.entries(files)) {
@@ -23,7 +23,7 @@ const messages = (source: ReturnType<typeof load>, language: 'eng' | 'jpn', id: 
 	source.channels.get('beta')?.messages.get(language)?.get('cards')?.get(id);
 
 describe('versions of the beta', () => {
-	test('lie on one another, and the newest is the channel', () => {
+	test('overlay each other, and the newest is the channel', () => {
 		const source = load({
 			'1.2.0/release.json': RELEASE,
 			'1.2.0/facts/cards.json': [{ id: 'POKE', cost: 0, vars: { Extra: 2 }, upgrade: null }],
@@ -41,7 +41,7 @@ describe('versions of the beta', () => {
 		expect(steps[1]).toEqual(['1.1.0', '1.2.0', expect.arrayContaining(['cost', 'upgrade', 'vars'])]);
 	});
 
-	test('a text that is new in English drops its old translation; null takes it back in every language', () => {
+	test('a new English text drops its old translations; null restores the main text in every language', () => {
 		const [english, japanese] = (['eng', 'jpn'] as const).map(
 			(language) => messages(load({}), language, 'POKE')?.['description'],
 		);
@@ -54,7 +54,7 @@ describe('versions of the beta', () => {
 		expect(messages(source, 'jpn', 'POKE')?.['description']).toBe(japanese);
 	});
 
-	test('an entry of a table replaces that of the same id, and leaves the others', () => {
+	test('a table entry replaces the one with its id only', () => {
 		const below = load({}).channels.get('main')!.tables.get('ancient-pools') as { readonly id: string }[];
 		const changed = { ...below[0]!, selection: 'None' };
 		const source = load({ '1.2.0/release.json': RELEASE, '1.2.0/tables/ancient-pools.json': [changed] });
@@ -62,7 +62,7 @@ describe('versions of the beta', () => {
 		expect(below.length).toBeGreaterThan(0);
 	});
 
-	test('a patch is judged by the record that it makes', () => {
+	test('validates the patched record', () => {
 		const files = {
 			'1.2.0/release.json': RELEASE,
 			'1.2.0/facts/cards.json': [{ id: 'POKE', vars: { Damage: 'much' }, colour: 'red' }],
@@ -70,9 +70,9 @@ describe('versions of the beta', () => {
 		expect(() => load(files)).toThrow(/beta\/1\.2\.0\/facts\/cards\.json \[POKE\].*colour/);
 	});
 
-	test('a folder without release.json, and a mark on a record that does not exist, are refused', () => {
-		expect(() => load({ 'drafts/facts/cards.json': [] })).toThrow('beta/drafts: is no version of the beta');
+	test('rejects a folder without release.json and unpublished fields of a missing record', () => {
+		expect(() => load({ 'drafts/facts/cards.json': [] })).toThrow('beta/drafts: is not a beta version');
 		const files = { '1.2.0/release.json': RELEASE, '1.2.0/unpublished.json': { cards: { NOBODY: ['cost'] } } };
-		expect(() => load(files)).toThrow('beta/1.2.0/unpublished.json cards.NOBODY: is no record of the version');
+		expect(() => load(files)).toThrow('beta/1.2.0/unpublished.json cards.NOBODY: is not a record of the version');
 	});
 });

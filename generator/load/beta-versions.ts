@@ -9,9 +9,9 @@ import { compareTags } from '../versions/compare-tags.ts';
 import { type Ids, idsSchema } from './ids.ts';
 import { loadOverlay } from './load-channel.ts';
 import { type Reader, readJson } from './read-json.ts';
-import type { ChannelSource } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
 
-/** `beta/<version>/release.json`: what is said once about a version of the beta. */
+/** `beta/<version>/release.json`: metadata of a beta version. */
 const releaseSchema = z.strictObject({
 	date: z.iso.date(),
 	build_id: z.string().default(''),
@@ -20,7 +20,7 @@ const releaseSchema = z.strictObject({
 	fixes: z.array(z.string()).optional(),
 });
 
-/** `beta/<version>/unpublished.json`: kind → id → fields whose values in that version nobody has published. */
+/** `beta/<version>/unpublished.json`: kind → id → fields with unpublished values. */
 const unpublishedSchema = z.partialRecord(
 	z.enum(KIND_KEYS as [KindKey, ...KindKey[]]),
 	z.record(z.string(), z.array(z.string())),
@@ -28,17 +28,17 @@ const unpublishedSchema = z.partialRecord(
 
 export type Unpublished = z.output<typeof unpublishedSchema>;
 
-/** A version of the beta: an overlay on the version before it, the first one on the main channel. */
+/** A beta version: an overlay on the previous one; the first overlays the main channel. */
 export interface BetaVersion extends z.output<typeof releaseSchema> {
 	readonly tag: string;
 	readonly unpublished: Unpublished;
-	/** `beta/<version>/removed.json`: what became of the ids that the version removes. */
+	/** `beta/<version>/removed.json`: successors of removed ids. */
 	readonly removed: Ids;
 	/** The whole catalogue of the version. */
 	readonly source: ChannelSource;
 }
 
-/** Reads `beta/<version>/` in the order of the versions, the oldest first. */
+/** Reads `beta/<version>/`, oldest first. */
 export function loadBetaVersions(
 	reader: Reader,
 	languages: readonly LanguageCode[],
@@ -57,14 +57,14 @@ export function loadBetaVersions(
 	return versions;
 }
 
-/** Names of the folders of the versions, the oldest first. */
+/** Names of the version folders, oldest first. */
 function betaTags(reader: Reader): string[] {
 	const folder = join(reader.root, 'beta');
 	const names = existsSync(folder) ? readdirSync(folder) : [];
 	for (const name of names.filter((entry) => !isVersion(folder, entry))) {
 		const file = relative(reader.root, join(folder, name));
 		const expected = 'a folder named by its version, such as 1.2.0, with release.json in it';
-		reader.problems.push({ check: 'folder', file, path: '', message: 'is no version of the beta', expected, got: quote(name) });
+		reader.problems.push({ check: 'folder', file, path: '', message: 'is not a beta version', expected, got: quote(name) });
 	}
 	return names.filter((entry) => isVersion(folder, entry)).sort(compareTags);
 }
@@ -80,7 +80,7 @@ function loadUnpublished(reader: Reader, file: string, source: ChannelSource): U
 	for (const [key, records] of Object.entries(unpublished)) {
 		for (const id of Object.keys(records ?? {}).filter((name) => !source.facts.get(key as KindKey)?.has(name))) {
 			const at = { check: 'unpublished', file: relative(reader.root, file), path: `${key}.${id}` };
-			reader.problems.push({ ...at, message: 'is no record of the version' });
+			reader.problems.push({ ...at, message: 'is not a record of the version' });
 		}
 	}
 	return unpublished;

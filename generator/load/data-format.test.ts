@@ -11,11 +11,11 @@ import { loadSource } from './load-source.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const text = readFileSync(join(PROJECT, 'site/prose/developers/data-format.md'), 'utf8');
 
-/** A line with a file name, and the file's content in the block below. */
+/** A line with a file name, followed by a block with the content. */
 const EXAMPLE = /^`([\w./-]+)`\n\n```(?:json|markdown)\n([\s\S]*?)\n```$/gm;
 const examples = new Map([...text.matchAll(EXAMPLE)].map((match) => [match[1]!, match[2]!]));
 
-/** Files that are written alike are one: `main/facts/orbs.json` → `main/facts/*.json`. */
+/** Files with one format: `main/facts/orbs.json` → `main/facts/*.json`. */
 function formOf(file: string): string {
 	const names = [...KIND_KEYS, ...TABLES.map(({ name }) => name)].join('|');
 	return file
@@ -25,7 +25,7 @@ function formOf(file: string): string {
 		.replace(/^(content\/\w+)\/[^/]+(\.\w+)$/, '$1/*$2');
 }
 
-test('the loader reads the examples of the page', () => {
+test('loads the examples of the page', () => {
 	const root = temporaryFolder();
 	for (const [name, content] of examples) {
 		mkdirSync(dirname(join(root, name)), { recursive: true });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { TAG } from '../../contract/changelog/raw.ts';
 
-/** Checks that a field may be excepted from, for a while. */
+/** Checks with temporary exceptions. */
 const EXCEPTED_CHECKS = ['nullability', 'patch-day-firewall', 'power-numbers'] as const;
 
-/** `exceptions.json`: findings that are known and wanted. */
+/** `exceptions.json`: accepted problems. */
 export const exceptionsSchema = z.array(
 	z.strictObject({
 		check: z.enum(EXCEPTED_CHECKS),
-		/** Kind and field, as the problem names them: `cards.star_cost`. */
+		/** Kind and field as in the problem: `cards.star_cost`. */
 		path: z.string().min(1),
 		reason: z.string().min(1),
-		/** Tag of the version from which the exception no longer counts. */
+		/** Tag of the version in which the exception expires. */
 		until: z.string().regex(TAG),
 	}),
 );

@@ -2,23 +2,20 @@ import { z } from 'zod';
 import type { Kind } from '../../contract/kind.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
 
-/** A record as the facts file holds it: its id and any part of the published record that is not text. */
+/** A record of a facts file: its id and any non-text fields of the published record. */
 export type FactsRecord = { readonly id: string; readonly variables?: Variables } & Readonly<Record<string, unknown>>;
 
-/** What differs from a record's facts, as a JSON Merge Patch; the whole facts of a record that is new. */
+/** A JSON Merge Patch of a record's facts; all facts of a new record. */
 export type FactsPatch = z.output<typeof factsPatchSchema>;
 
 export const factsPatchSchema = z.looseObject({ id: z.string().min(1) });
 
-/** Numbers (and words that stand for one, such as X) that messages may use. */
+/** Numbers for messages, and words in place of a number, such as X. */
 export type Variables = Readonly<Record<string, number | string>>;
 
 const variablesSchema = z.record(z.string().regex(/^[A-Z]\w*$/), z.union([z.number(), z.string()]));
 
-/**
- * The schema of a kind's facts, derived from the published one: the same fields without text, every one optional, nothing
- * null and no key unknown.
- */
+/** The schema of a kind's facts: the published schema without text, all fields optional, without nulls and unknown keys. */
 export function factsSchema(kind: Kind): z.ZodType<FactsRecord> {
 	const { id, ...fields } = kind.schema.shape;
 	return z.strictObject({
@@ -33,7 +30,7 @@ function sourceFields(shape: Readonly<Record<string, z.ZodType>>): Record<string
 	return Object.fromEntries(fields.map(([name, field]) => [name, toSource(field).optional()]));
 }
 
-/** Text, or a container of nothing but text: such a field comes from the text files alone. */
+/** Whether a field contains only text, which comes from the text files. */
 export function isText(field: z.ZodType): boolean {
 	const schema = unwrap(field);
 	if (schema.meta()?.['x-text'] !== undefined) return true;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CHANNELS } from '../../contract/channels.ts';
 
 /**
- * `versions.json`: versions of the game beside the current one and those of `beta/`, which say these facts themselves. Date and build
- * are those of the branch on which the version came last.
+ * `versions.json`: game versions besides the current one and the betas. Date and build are those of the last branch of a
+ * version.
  */
 export const gameVersionsSchema = z.array(
 	z.strictObject({

@@ -8,20 +8,20 @@ const versionSchema = z.strictObject({
 	date: z.iso.date(),
 });
 
-/** `game.json`: what is said once about the whole catalogue. */
+/** `game.json`: metadata of the whole catalogue. */
 export const gameSchema = z.strictObject({
 	name: z.string(),
-	/** Imported data is somebody else's: what checks find in it is told, and served as it is. */
+	/** Imported data: problems are reported as warnings and the data is served. */
 	is_imported: z.literal(true).optional(),
-	/** Language of an imported catalogue without English: it stands in where another one lacks a text. */
+	/** Fallback language of an imported catalogue without English. */
 	fallback_language: z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]).optional(),
 	app_id: z.int().min(1).max(2_147_483_647),
-	/** Host of the rendered card pictures, without a final slash; the service's own address unless given. */
+	/** Host of the card renders, without a trailing slash; default: the service. */
 	cdn_url: z
 		.url()
 		.refine((url) => !url.endsWith('/'), { error: 'must not end with a slash' })
 		.optional(),
-	/** The beta says its own version: it is the name of its newest folder. */
+	/** The beta's version is the name of its newest folder. */
 	channels: z.strictObject({ main: versionSchema.optional() }),
 });
 
@@ -33,5 +33,5 @@ export interface Game extends Omit<GameFile, 'channels'> {
 	readonly channels: { readonly [name in Channel]?: ChannelVersion | undefined };
 }
 
-/** The language that stands in where another one lacks a text. */
+/** The fallback language for missing texts. */
 export const fallbackOf = (game: Pick<Game, 'fallback_language'>): LanguageCode => game.fallback_language ?? DEFAULT_LANGUAGE;

@@ -7,13 +7,13 @@ const fate = z.union([
 	z.strictObject({ removed: z.string().min(1) }),
 ]);
 
-/** `ids.json`, and `removed.json` of a beta: what became of ids that are gone, by kind. */
+/** `ids.json`, and `removed.json` of a beta: what happened to removed ids, by kind. */
 export const idsSchema = z.partialRecord(z.enum(KIND_KEYS as [KindKey, ...KindKey[]]), z.record(z.string(), fate));
 
 export type Ids = z.output<typeof idsSchema>;
 export type Fate = z.output<typeof fate>;
 
-/** The id that took the place of one that is gone, if any did. */
+/** The id that replaced a removed one, if any. */
 export function successorOf(what: Fate): string | undefined {
 	if ('renamed_to' in what) return what.renamed_to;
 	return 'merged_into' in what ? what.merged_into : undefined;

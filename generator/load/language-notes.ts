@@ -7,11 +7,11 @@ import { type Reader, readJson } from './read-json.ts';
 const termsSchema = z.record(z.string(), z.array(z.string().min(1)).min(1));
 const sameSchema = z.array(z.string());
 
-/** What the translators of a language noted. A language without notes was not translated here and is not judged by them. */
+/** Notes of translators. Languages without notes were not translated here and are not checked against them. */
 export interface LanguageNotes {
-	/** `terms.json`: English game term → forms that a translation may use. */
+	/** `terms.json`: English game term → allowed forms. */
 	readonly terms: Readonly<Record<string, readonly string[]>> | undefined;
-	/** `same.json`: texts that are the same as in English on purpose. */
+	/** `same.json`: texts that equal the English ones on purpose. */
 	readonly same: ReadonlySet<string> | undefined;
 }
 

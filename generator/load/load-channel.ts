@@ -10,8 +10,11 @@ import { type FactsPatch, type FactsRecord, factsPatchSchema, factsSchema } from
 import type { Ids } from './ids.ts';
 import { applyOverlay } from './overlay.ts';
 import { parseValue, type Reader, readJson } from './read-json.ts';
-import type { ByKind, ChannelSource, Messages, Overrides } from './source.ts';
 import { type UserInterfaceText, userInterfaceTextSchema } from './user-interface-text.ts';
+import type { ChannelSource } from './channel-source.ts';
+import type { ByKind } from './channel-source.ts';
+import type { Overrides } from './channel-source.ts';
+import type { Messages } from './channel-source.ts';
 
 const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 const changedMessagesSchema = z.record(z.string(), z.record(z.string(), z.string().nullable()));
@@ -20,12 +23,12 @@ const overridesSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 const factsFileSchemas = new Map(KINDS.map((kind) => [kind.key as KindKey, z.array(factsSchema(kind))]));
 const patchesSchema = z.array(factsPatchSchema);
 
-/** Reads a folder that holds whole records. */
+/** Reads a folder of complete records. */
 export function loadChannel(reader: Reader, folder: string, languages: readonly LanguageCode[]): ChannelSource {
 	return { channel: 'main', ...loadRecords(reader, folder, languages), ...loadRest(reader, folder, languages) };
 }
 
-/** The facts and texts of a folder that holds whole records. */
+/** Facts and texts of a folder of complete records. */
 export function loadRecords(
 	reader: Reader,
 	folder: string,
@@ -36,14 +39,14 @@ export function loadRecords(
 	return { facts, messages };
 }
 
-/** What an overlay lies on, the main channel, whose texts it may take back, and the ids that it removes. */
+/** The base of an overlay, the main channel, whose texts it may restore, and the removed ids. */
 interface Below {
 	readonly base: ChannelSource;
 	readonly main: ChannelSource;
 	readonly removed: Ids;
 }
 
-/** Reads a folder that holds what differs from `base`, and applies it. */
+/** Reads an overlay folder and applies it to `base`. */
 export function loadOverlay(
 	reader: Reader,
 	folder: string,
@@ -58,7 +61,7 @@ export function loadOverlay(
 	return source;
 }
 
-/** Patches are judged by what they make. */
+/** Validates the patched records. */
 function checkPatched(
 	reader: Reader,
 	file: string,
@@ -70,7 +73,7 @@ function checkPatched(
 	parseValue(reader, relative(reader.root, file), patched, factsFileSchemas.get(key) as z.ZodType);
 }
 
-/** Overrides, and what is no record of a kind. */
+/** Overrides, tables and words. */
 function loadRest(
 	reader: Reader,
 	folder: string,
@@ -84,7 +87,7 @@ function loadRest(
 	};
 }
 
-/** The messages of an overlay. Null in English takes a text back to that of the main channel, in every language. */
+/** The messages of an overlay. Null in English restores the text of the main channel in every language. */
 function loadChangedMessages(
 	reader: Reader,
 	folder: string,
@@ -155,7 +158,7 @@ function indexById<Facts extends { readonly id: string }>(
 				check: 'unique-id',
 				file: relative(reader.root, file),
 				path: record.id,
-				message: 'is an id that two records have',
+				message: 'is a duplicate id',
 			});
 		}
 		byId.set(record.id, record);
@@ -189,14 +192,14 @@ function loadTables(reader: Reader, folder: string): Map<TableName, unknown> {
 	return new Map(present.map((table) => [table.name, readJson(reader, join(folder, `${table.name}.json`), table.schema)]));
 }
 
-/** A misspelt language or kind would otherwise be ignored in silence. */
+/** Reports misspelt names, which would be ignored. */
 function reportUnknownFolders(reader: Reader, folder: string): void {
 	if (!existsSync(folder)) return;
 	const known = new Set<string>([...KIND_KEYS.map((key) => `${key}.json`), 'ui.json', 'terms.json', 'same.json']);
 	for (const code of readdirSync(folder)) {
 		if (!LANGUAGE_CODES.some((language) => language === code)) {
 			const problem = unknownName(reader, folder, code, `one of ${LANGUAGE_CODES.join(', ')}`);
-			reader.problems.push({ ...problem, message: 'is no language of the game' });
+			reader.problems.push({ ...problem, message: 'is not a language of the game' });
 			continue;
 		}
 		for (const name of readdirSync(join(folder, code)).filter((entry) => !known.has(entry))) {
@@ -207,5 +210,5 @@ function reportUnknownFolders(reader: Reader, folder: string): void {
 
 function unknownName(reader: Reader, folder: string, name: string, expected: string): Problem {
 	const file = relative(reader.root, join(folder, name));
-	return { check: 'folder', file, path: '', message: 'has a name that is not known', expected, got: quote(name) };
+	return { check: 'folder', file, path: '', message: 'has an unknown name', expected, got: quote(name) };
 }

@@ -5,9 +5,9 @@ import { MOD_ID, MOD_KEY, MOD_KINDS, type ModAbout, modAboutSchema } from '../..
 import { quote } from '../problem.ts';
 import { loadRecords } from './load-channel.ts';
 import { type Reader, readJson } from './read-json.ts';
-import type { ChannelSource } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
 
-/** A mod as its author wrote it: ids are those within the mod. */
+/** A mod as written by its author; ids have no prefix. */
 export interface ModSource extends Pick<ChannelSource, 'facts' | 'messages'> {
 	readonly key: string;
 	readonly about: ModAbout;
@@ -15,15 +15,13 @@ export interface ModSource extends Pick<ChannelSource, 'facts' | 'messages'> {
 	readonly folder: string;
 }
 
-/** Folder of the mods in a data folder. */
 export const MODS_FOLDER = 'mods';
 
-/** Files of a mod. */
+/** Allowed files of a mod. */
 const FILE = new RegExp(
 	`^(mod\\.json|facts/(${MOD_KINDS.join('|')})\\.json|text/(${LANGUAGE_CODES.join('|')})/(${MOD_KINDS.join('|')})\\.json)$`,
 );
 
-/** Every mod of a data folder, by key. */
 export function loadMods(reader: Reader, languages: readonly LanguageCode[]): Map<string, ModSource> {
 	const folder = join(reader.root, MODS_FOLDER);
 	const keys = existsSync(folder)
@@ -35,7 +33,7 @@ export function loadMods(reader: Reader, languages: readonly LanguageCode[]): Ma
 	return new Map(mods.map((mod) => [mod.key, mod]));
 }
 
-/** A mod's folder; undefined, with the problems collected, for one that cannot be one. */
+/** A mod's folder; undefined, with problems reported, if it is invalid. */
 export function loadMod(reader: Reader, folder: string, key: string, languages: readonly LanguageCode[]): ModSource | undefined {
 	const place = relative(reader.root, folder);
 	reportKey(reader, place, key);
@@ -54,17 +52,17 @@ export function loadMod(reader: Reader, folder: string, key: string, languages: 
 function reportKey({ problems }: Reader, place: string, key: string): void {
 	if (MOD_KEY.test(key)) return;
 	const expected = 'a letter and then at most 31 letters, digits and underscores, all small';
-	problems.push({ check: 'mod', file: place, path: '', message: 'has a key that no mod can have', expected, got: quote(key) });
+	problems.push({ check: 'mod', file: place, path: '', message: 'has an invalid mod key', expected, got: quote(key) });
 }
 
-/** A misspelt file would otherwise be ignored in silence. */
+/** Reports misspelt names, which would be ignored. */
 function reportForeignFiles({ root, problems }: Reader, folder: string): void {
 	const expected = `mod.json, facts/<kind>.json or text/<language>/<kind>.json, with ${MOD_KINDS.join(', ')} as kinds`;
 	for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		const file = join(entry.parentPath, entry.name);
 		const name = relative(folder, file).split(sep).join('/');
 		if (!entry.isDirectory() && !FILE.test(name))
-			problems.push({ check: 'mod', file: relative(root, file), path: '', message: 'is no file of a mod', expected });
+			problems.push({ check: 'mod', file: relative(root, file), path: '', message: 'is not a file of a mod', expected });
 	}
 }
 
@@ -78,7 +76,7 @@ function reportIds({ problems }: Reader, place: string, facts: ModSource['facts'
 				check: 'mod',
 				file,
 				path: '',
-				message: 'has an id that no record of a mod can have',
+				message: 'has an invalid record id',
 				expected,
 				got: quote(id),
 			});

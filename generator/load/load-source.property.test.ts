@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkSource } from '../checks/run-checks.ts';
-import { ProblemsError } from '../problem.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { loadSource } from './load-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const FILES = [
 	'game.json',
@@ -19,7 +19,7 @@ const FILES = [
 	'beta/1.1.0/facts/cards.json',
 ];
 
-/** A JSON text with something of it replaced, or cut short, or any JSON at all. */
+/** JSON text with a part replaced or cut off, or random JSON. */
 const damage = (text: string): fc.Arbitrary<string> =>
 	fc.oneof(
 		fc.json(),
@@ -29,7 +29,7 @@ const damage = (text: string): fc.Arbitrary<string> =>
 			.map(([place, character]) => text.slice(0, place) + character + text.slice(place + 1)),
 	);
 
-test('whatever a file holds, loading answers a source or names the problems with their file', () => {
+test('loading any file returns a source or problems with its name', () => {
 	const data = join(temporaryFolder(), 'data');
 	cpSync(MINIATURE, data, { recursive: true });
 	for (const file of FILES) {

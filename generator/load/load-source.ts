@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { ProblemsError } from '../problem.ts';
 import { loadReleases } from '../versions/load-changelogs.ts';
 import { movePictures, recordedPicturesUrl } from '../versions/move-pictures.ts';
 import { loadBetaVersions } from './beta-versions.ts';
@@ -17,12 +16,14 @@ import { loadChannel } from './load-channel.ts';
 import { loadMods } from './load-mods.ts';
 import { type Reader, readJson } from './read-json.ts';
 import type { SourceMemory } from './source-memory.ts';
-import type { ChannelSource, RecordSource, Source } from './source.ts';
+import type { RecordSource, Source } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 /**
- * Reads and validates a whole data folder. Rendered cards are addressed at `game.json`'s `cdn_url`, else at `siteUrl`, in every version
- * alike; without `siteUrl` as the released versions have recorded it, so that the next one follows them.
- * @throws ProblemsError with every problem of every file.
+ * Reads and validates a whole data folder. Addresses of card renders use `game.json`'s `cdn_url`, else `siteUrl`, in all
+ * versions; without either, the address recorded in the releases.
+ * @throws ProblemsError with all problems of all files
  */
 export function loadSource(
 	root: string,
@@ -50,8 +51,8 @@ function readOptional<Schema extends z.ZodType>(reader: Reader, name: string, sc
 }
 
 /**
- * Reads only what records are derived from: for the workers of a build, which need neither releases nor content.
- * @throws ProblemsError with every problem of every file.
+ * Reads only the input of records, for build workers.
+ * @throws ProblemsError with all problems of all files
  */
 export function loadRecordSource(root: string, languages: readonly LanguageCode[], siteUrl?: string): RecordSource {
 	const reader: Reader = { root, problems: [] };

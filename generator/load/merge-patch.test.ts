@@ -27,7 +27,7 @@ test.each([
 	expect(mergePatch(target, patch)).toEqual(expected);
 });
 
-test('a patch without null, applied to nothing, is itself; applied twice it changes nothing more', () => {
+test('a patch without null is its own result on undefined, and is idempotent', () => {
 	const withoutNull = fc.jsonValue({ maxDepth: 3 }).filter((value) => !JSON.stringify(value).includes('null'));
 	fc.assert(
 		fc.property(fc.jsonValue({ maxDepth: 3 }), withoutNull, (target, patch) => {

@@ -1,4 +1,4 @@
-/** The target with a JSON Merge Patch applied (RFC 7396): objects merge, null removes a key, anything else replaces. */
+/** Applies a JSON Merge Patch (RFC 7396): objects merge, null removes a key, other values replace. */
 export function mergePatch(target: unknown, patch: unknown): unknown {
 	if (!isObject(patch)) return patch;
 	const merged = new Map(isObject(target) ? Object.entries(target) : []);

@@ -4,18 +4,19 @@ import { parseFieldPath, placeAt } from '../../contract/records/field-path.ts';
 import type { FactsPatch, FactsRecord } from './facts-schema.ts';
 import type { Ids } from './ids.ts';
 import { mergePatch } from './merge-patch.ts';
-import type { ByKind, ChannelSource, Messages } from './source.ts';
+import type { ChannelSource } from './channel-source.ts';
+import type { ByKind } from './channel-source.ts';
+import type { Messages } from './channel-source.ts';
 
-/** What a version changes: patches of facts, messages by field path, and ids that are gone. */
+/** The changes of a version: patches of facts, messages by field path, and removed ids. */
 export interface Overlay extends Omit<ChannelSource, 'facts'> {
 	readonly facts: ByKind<FactsPatch>;
 	readonly removed: Ids;
 }
 
 /**
- * The base with the overlay on top: facts are patched, text and overrides merge by field path. Of a record that the overlay
- * touches, two kinds of texts are dropped: translations of what it says anew in English, which would tell the old rule, and texts
- * of list items that its facts no longer have.
+ * Applies an overlay: facts are patched; texts and overrides merge by field path. For changed records this drops translations
+ * of a new English text, which would be outdated, and texts of removed list items.
  */
 export function applyOverlay(base: ChannelSource, overlay: Overlay): ChannelSource {
 	const { removed } = overlay;
@@ -39,7 +40,7 @@ export function applyOverlay(base: ChannelSource, overlay: Overlay): ChannelSour
 	};
 }
 
-/** Entries with an id replace those of the same id; every other table is replaced whole. */
+/** Entries with an id replace the entry of that id; other tables are replaced. */
 function mergeTables(base: ChannelSource['tables'], overlay: ChannelSource['tables']): ChannelSource['tables'] {
 	const merged = [...overlay].map(([name, above]) => [name, mergeEntries(base.get(name), above)] as const);
 	return new Map([...base, ...merged]);
@@ -54,13 +55,13 @@ function mergeEntries(below: unknown, above: unknown): unknown {
 const hasIds = (table: unknown): table is readonly { readonly id: string }[] =>
 	Array.isArray(table) && table.every((entry) => typeof (entry as { readonly id?: unknown } | null)?.id === 'string');
 
-/** What is no path is kept, so that the checks name it. */
+/** Keeps invalid paths, so that the checks report them. */
 function hasPlace(facts: FactsRecord | undefined, path: string): boolean {
 	const steps = parseFieldPath(path);
 	return steps === undefined || placeAt(structuredClone({ ...facts }), steps, '');
 }
 
-/** Records that lose nothing stay the same objects. */
+/** Unchanged records stay the same objects. */
 function onlyCurrent(
 	kinds: ByKind<Messages>,
 	touched: (key: KindKey) => readonly string[],

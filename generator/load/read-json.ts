@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { type Problem, quote } from '../problem.ts';
 import type { SourceMemory } from './source-memory.ts';
 
-/** Where a file was read and what is wrong with it: the first argument of everything that loads. */
+/** The data folder and its problems: the first argument of all loaders. */
 export interface Reader {
-	/** Root of the data folder; problems name files relative to it. */
+	/** Root of the data folder; file names in problems are relative to it. */
 	readonly root: string;
 	readonly problems: Problem[];
-	/** Of a process that loads the folder again and again. */
+	/** Set in watching processes. */
 	readonly memory?: SourceMemory | undefined;
 }
 
-/** Reads a JSON file and parses it with a schema. Answers undefined, with the problems collected, when either fails. */
+/** Reads and validates a JSON file. Returns undefined and reports problems on failure. */
 export function readJson<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): z.output<Schema> | undefined {
 	return remembered(reader, file, () => {
 		const name = relative(reader.root, file);
@@ -22,12 +22,12 @@ export function readJson<Schema extends z.ZodType>(reader: Reader, file: string,
 	});
 }
 
-/** What a file says, read only when the reader does not remember it. */
+/** The cached content of a file; reads it if it changed. */
 export function remembered<Value>({ memory }: Reader, file: string, read: () => Value | undefined): Value | undefined {
 	return memory ? memory.read(file, read) : read();
 }
 
-/** Undefined stands for broken JSON: no JSON text has that value. */
+/** Undefined means invalid JSON. */
 function parseJson(reader: Reader, file: string, content: string): unknown {
 	try {
 		return JSON.parse(content);
@@ -38,7 +38,7 @@ function parseJson(reader: Reader, file: string, content: string): unknown {
 	}
 }
 
-/** Parses a value with a schema and turns every issue into a problem of the file. */
+/** Validates a value and converts every issue to a problem of the file. */
 export function parseValue<Schema extends z.ZodType>(
 	reader: Reader,
 	file: string,
@@ -54,7 +54,7 @@ export function parseValue<Schema extends z.ZodType>(
 function issueProblem(file: string, root: unknown, issue: z.core.$ZodIssue): Problem {
 	const path = readablePath(root, issue.path);
 	if (issue.code === 'unrecognized_keys') {
-		return { check: 'schema', file, path, message: 'has a key that is not known', got: issue.keys.map(quote).join(', ') };
+		return { check: 'schema', file, path, message: 'has an unknown key', got: issue.keys.map(quote).join(', ') };
 	}
 	return {
 		check: 'schema',
@@ -65,7 +65,7 @@ function issueProblem(file: string, root: unknown, issue: z.core.$ZodIssue): Pro
 	};
 }
 
-/** List positions become ids where the item has one, so that a person finds the record. */
+/** Replaces list indexes by ids where possible, so that users find the record. */
 function readablePath(root: unknown, path: readonly PropertyKey[]): string {
 	let value = root;
 	let readable = '';

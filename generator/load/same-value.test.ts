@@ -4,7 +4,7 @@ import { isSame, shareSame } from './same-value.ts';
 
 const json = fc.jsonValue().map((value) => structuredClone(value));
 
-test('values are the same when their texts are', () => {
+test('values are the same if their JSON is', () => {
 	fc.assert(
 		fc.property(json, json, (one, other) => {
 			expect(isSame(one, structuredClone(one))).toBe(true);
@@ -27,7 +27,7 @@ test('values are the same when their texts are', () => {
 	expect(isSame({ a: 1, b: 2 }, { b: 2, a: 1 })).toBe(false);
 });
 
-test('what is shared is what was given', () => {
+test('shareSame returns an equal value', () => {
 	fc.assert(
 		fc.property(json, json, (old, value) => {
 			expect(JSON.stringify(shareSame(old, value))).toBe(JSON.stringify(value));
@@ -35,7 +35,7 @@ test('what is shared is what was given', () => {
 	);
 });
 
-test('unchanged parts stay the same objects, also behind a new item', () => {
+test('keeps unchanged parts identical, also after an inserted item', () => {
 	const old = {
 		cards: [
 			{ id: 'A', text: ['a'] },

@@ -1,7 +1,4 @@
-/**
- * Whether two values of the input, or made of it, say the same in the same order. What is one object in both is not looked into: data that
- * is read again shares what did not change.
- */
+/** Whether two input values have equal JSON. Identical objects are not traversed; reloaded data shares unchanged parts. */
 export function isSame(left: unknown, right: unknown): boolean {
 	if (left === right) return true;
 	if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
@@ -15,7 +12,7 @@ function areSame(left: readonly unknown[], right: readonly unknown[]): boolean {
 	return left.length === right.length && left.every((item, index) => isSame(item, right[index]));
 }
 
-/** The new value with every part of it that the old one has at the same place, too: that part is the same object in both. */
+/** The new value, with its unchanged parts replaced by the old objects. */
 export function shareSame<Value>(old: unknown, value: Value): Value {
 	if (typeof old !== 'object' || typeof value !== 'object' || old === null || value === null) return value;
 	if (isSame(old, value)) return old as Value;
@@ -33,7 +30,7 @@ interface Item {
 	readonly id?: unknown;
 }
 
-/** Items that have an id are found by it: one that is new moves all behind it. */
+/** Items match by id, because inserting an item shifts the indexes. */
 function shareItems(old: readonly unknown[], items: readonly unknown[]): unknown[] {
 	const byId = new Map(old.map((item, index) => [idOf(item) ?? index, item]));
 	return items.map((item, index) => shareSame(byId.get(idOf(item) ?? index), item));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sourceLines } from './source-lines.ts';
 
-test('every entry has the line of its key, however the file is written', () => {
+test('returns the line of each key for any formatting', () => {
 	const value = { BASH: { name: 'A "quoted": name', 'pages[X].text': 'two\nlines {' }, ANCHOR: { name: 'name' } };
 	expect([...sourceLines(JSON.stringify(value, null, '\t'))]).toEqual([
 		['BASH name', 3],

@@ -1,10 +1,14 @@
-/** A string of JSON, or what opens or closes something, or a line feed. */
+/** A JSON string, a bracket or a line feed. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]\n]/g;
 
 /**
- * The line of each entry of the objects within an object, by both keys.
- * @param text JSON that has been read without problems
- * @example sourceLines('{\n"BASH": {\n"name": "Bash"\n}\n}').get('BASH name') // => 3
+ * The line of each entry of nested objects, by both keys.
+ * @param text valid JSON
+ * @example sourceLines('{
+ * "BASH": {
+ * "name": "Bash"
+ * }
+ * }').get('BASH name') // => 3
  */
 export function sourceLines(text: string): ReadonlyMap<string, number> {
 	const lines = new Map<string, number>();

@@ -7,15 +7,15 @@ interface Remembered {
 }
 
 /**
- * What the files of a data folder said, for a process that loads it again and again. A file that did not change is not read; of one that
- * did, the parts that did not stay the same objects.
+ * Caches the files of a data folder in a watching process. Unchanged files are not read; unchanged parts of changed files stay
+ * the same objects.
  */
 export class SourceMemory {
 	readonly #files = new Map<string, Remembered>();
 
-	/** What the file says by `parse`, which answers undefined for a file that is wrong: that one is read again. */
+	/** The parsed content of a file. `parse` returns undefined for an invalid file, which is read again. */
 	read<Value>(file: string, parse: () => Value | undefined): Value | undefined {
-		// Asked before it is read: what is written meanwhile is read the next time.
+		// Taken before reading, so that a concurrent write is read next time.
 		const stamp = stampOf(file);
 		const known = this.#files.get(file);
 		if (known?.stamp === stamp) return known.value as Value;
@@ -27,7 +27,7 @@ export class SourceMemory {
 	}
 }
 
-/** Changes whenever the file is written. */
+/** Changes when the file is written. */
 export function stampOf(file: string): string {
 	const { ino, size, mtimeNs } = statSync(file, { bigint: true });
 	return `${ino} ${size} ${mtimeNs}`;

@@ -10,10 +10,10 @@ import type { ModSource } from '../load/load-mods.ts';
 import type { RecordSource } from '../load/source.ts';
 import { layMod } from './lay-mod.ts';
 
-/** Pictures that would follow from the id: the game's. A mod's are those that it names. */
+/** Picture fields that are derived from game ids; mods name their own pictures. */
 const PICTURES = ['image_url', 'image_url_card', 'image_url_card_upg'];
 
-/** The published records of a mod in one language, each kind in the order of its list. */
+/** The published records of a mod in one language, in list order. */
 export function deriveMod(source: RecordSource, mod: ModSource, language: LanguageCode): Map<ModKind, readonly Published[]> {
 	const laid = layMod(source.channels.get('main')!, mod);
 	const context = createContext(source, laid, language, createCoverageCounter(language));

@@ -7,7 +7,6 @@ import type { RecordSource } from '../load/source.ts';
 import { deriveMod } from './derive-mod.ts';
 import type { TreeWriter } from '../emit/tree-writer.ts';
 
-/** Lists and single records of every mod in one language. */
 export function emitMods(writer: TreeWriter, source: RecordSource, language: LanguageCode): void {
 	for (const mod of source.mods.values()) {
 		for (const [kind, records] of deriveMod(source, mod, language)) {
@@ -17,7 +16,6 @@ export function emitMods(writer: TreeWriter, source: RecordSource, language: Lan
 	}
 }
 
-/** The list of the mods. */
 export function emitModList(writer: TreeWriter, mods: RecordSource['mods']): void {
 	writer.add(MODS_FILE, canonicalJson({ mods: [...mods.values()].map(describe) } satisfies Mods));
 }

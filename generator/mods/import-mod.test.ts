@@ -6,17 +6,17 @@ import { runChecks } from '../checks/run-checks.ts';
 import { checkMod, modsValid } from '../checks/mods.ts';
 import { loadMod } from '../load/load-mods.ts';
 import { loadRecordSource, loadSource } from '../load/load-source.ts';
-import { ProblemsError } from '../problem.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { writeModOfThePage } from '../testing/mod-of-the-page.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { deriveMod } from './derive-mod.ts';
 import { importMod } from './import-mod.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const GAME_DATA = fileURLToPath(new URL('../../game-data', import.meta.url));
 const exampleMod = () => writeModOfThePage(join(temporaryFolder(), 'my-mod'));
 
-/** What is wrong with the mod of the page after a change, one line a problem. */
+/** Problems of the documented mod after a change, one per line. */
 function problemsAfter(change: (folder: string) => void, key = 'frost'): string[] {
 	const [mod, data] = [exampleMod(), copyOfMiniature()];
 	change(mod);
@@ -30,14 +30,14 @@ function problemsAfter(change: (folder: string) => void, key = 'frost'): string[
 	return [];
 }
 
-describe('a mod that is imported', () => {
-	test('fits the data of the project too, as the page shows it', () => {
+describe('an imported mod', () => {
+	test('matches the documentation and the project data', () => {
 		const folder = exampleMod();
 		const mod = loadMod({ root: folder, problems: [] }, folder, 'frost', ['eng'])!;
 		expect(checkMod(loadRecordSource(GAME_DATA, ['eng']), mod)).toEqual([]);
 	});
 
-	test('stands in the data, and makes records in every language', () => {
+	test('has records in every language', () => {
 		const data = copyOfMiniature();
 		const report = importMod(exampleMod(), 'frost', data);
 		expect(report).toEqual({
@@ -64,7 +64,7 @@ describe('a mod that is imported', () => {
 			},
 			{ id: 'FROST-ICE_SHARD', image_url: null },
 		]);
-		// In the order of their names.
+		// Sorted by name.
 		const [shard, bolt] = derived('jpn').get('cards')!;
 		expect([bolt?.['name'], bolt?.['description'], shard?.['name']]).toEqual([
 			'氷の槍',
@@ -73,7 +73,7 @@ describe('a mod that is imported', () => {
 		]);
 	});
 
-	test('replaces an earlier version whole, and leaves nothing beside it', () => {
+	test('replaces its earlier version completely', () => {
 		const [mod, data] = [exampleMod(), copyOfMiniature()];
 		importMod(mod, 'frost', data);
 		rmSync(join(mod, 'facts/relics.json'));
@@ -83,7 +83,7 @@ describe('a mod that is imported', () => {
 		expect(readdirSync(join(data, 'mods/frost/facts'))).toEqual(['cards.json']);
 	});
 
-	test('imports what it wrote to the same bytes', () => {
+	test('is unchanged by another import', () => {
 		const [data, other] = [copyOfMiniature(), copyOfMiniature()];
 		const { folder } = importMod(exampleMod(), 'frost', data);
 		const again = importMod(folder, 'frost', other).folder;
@@ -100,12 +100,12 @@ describe('a mod that is imported', () => {
 	});
 });
 
-describe('a mod is refused', () => {
+describe('a mod is rejected', () => {
 	test.each(['Frost', '1st', 'a', 'fro-st', '../x', '__proto__', 'x'.repeat(33)])('under the key %s', (key) => {
-		expect(problemsAfter(() => {}, key).join('\n')).toMatch(/has a key that no mod can have.*got `/);
+		expect(problemsAfter(() => {}, key).join('\n')).toMatch(/has an invalid mod key.*got `/);
 	});
 
-	test('with everything that is wrong in its files', () => {
+	test('with all problems of its files', () => {
 		const problems = problemsAfter((mod) => {
 			writeFileSync(join(mod, 'mod.json'), '{ "version": 3, "colour": "blue" }');
 			writeFileSync(join(mod, 'facts/potions.json'), '[');
@@ -122,9 +122,9 @@ describe('a mod is refused', () => {
 			/my-mod\/facts\/potions\.json: is not valid JSON/,
 			/my-mod\/facts\/cards\.json \[ICE_BOLT\]\.cost: /,
 			/my-mod\/facts\/cards\.json \[ICE_BOLT\].*hue/,
-			/my-mod\/facts\/relics\.json: has an id that no record of a mod can have.*got `snow globe`/,
-			/my-mod\/text\/xyz\/cards\.json: is no file of a mod/,
-			/my-mod\/facts\/monsters\.json: is no file of a mod/,
+			/my-mod\/facts\/relics\.json: has an invalid record id.*got `snow globe`/,
+			/my-mod\/text\/xyz\/cards\.json: is not a file of a mod/,
+			/my-mod\/facts\/monsters\.json: is not a file of a mod/,
 		])
 			expect(
 				problems.some((problem) => expected.test(problem)),
@@ -132,15 +132,15 @@ describe('a mod is refused', () => {
 			).toBe(true);
 	});
 
-	test('whose record lacks a fact that every such record has', () => {
+	test('whose record lacks a required fact', () => {
 		const [first, ...others] = problemsAfter((mod) => edit(join(mod, 'facts/relics.json'), '"pool":"shared",', ''));
 		expect(first).toBe(
-			'my-mod/facts/relics.json FROST-SNOW_GLOBE pool: makes a record that does not fit its schema (deu): Invalid input: expected string, received undefined; got `undefined` (mods)',
+			'my-mod/facts/relics.json FROST-SNOW_GLOBE pool: makes a record that violates its schema (deu): Invalid input: expected string, received undefined; got `undefined` (mods)',
 		);
-		for (const other of others) expect(other).toContain('makes a record that does not fit its schema');
+		for (const other of others) expect(other).toContain('makes a record that violates its schema');
 	});
 
-	test('for ids of the game, lost links, missing names and wrong messages, all at once', () => {
+	test('for game ids, broken links, missing names and invalid messages, all reported together', () => {
 		const problems = problemsAfter((mod) => {
 			edit(join(mod, 'facts/cards.json'), '"ICE_SHARD","color"', '"POKE","color"');
 			edit(join(mod, 'text/eng/cards.json'), 'Deal {Damage} damage.\\n', 'Deal {Harm} damage.\\n');
@@ -148,10 +148,10 @@ describe('a mod is refused', () => {
 		});
 		for (const expected of [
 			/facts\/cards\.json POKE: is an id of the game's own cards/,
-			/facts\/cards\.json ICE_BOLT spawns_cards\[0\]: links to a record that does not exist.*got `ICE_SHARD`/,
+			/facts\/cards\.json ICE_BOLT spawns_cards\[0\]: links to a missing record.*got `ICE_SHARD`/,
 			/text\/eng\/cards\.json POKE: has no English name/,
-			/text\/eng\/cards\.json ICE_BOLT description: reads a variable.*got Harm/,
-			/text\/eng\/cards\.json ICE_SHARD name: belongs to a record that has no facts/,
+			/text\/eng\/cards\.json ICE_BOLT description: has an unknown variable.*got Harm/,
+			/text\/eng\/cards\.json ICE_SHARD name: belongs to a record without facts/,
 			/text\/eng\/relics\.json SNOW_GLOBE: has no English name/,
 		])
 			expect(
@@ -161,7 +161,7 @@ describe('a mod is refused', () => {
 	});
 
 	test.each([
-		['no folder', () => 'nowhere', /is no folder/],
+		['no folder', () => 'nowhere', /is not a folder/],
 		[
 			'nothing in it',
 			() => {
@@ -176,7 +176,7 @@ describe('a mod is refused', () => {
 	});
 });
 
-test('a build checks mods that somebody has changed by hand', () => {
+test('a build checks hand-edited mods', () => {
 	const data = copyOfMiniature();
 	const { folder } = importMod(exampleMod(), 'frost', data);
 	expect(runChecks(loadSource(data), [modsValid])).toEqual([]);

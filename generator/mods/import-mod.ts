@@ -6,32 +6,31 @@ import { checkMod } from '../checks/mods.ts';
 import { type ModSource, MODS_FOLDER, loadMod } from '../load/load-mods.ts';
 import { loadRecordSource } from '../load/load-source.ts';
 import type { Reader } from '../load/read-json.ts';
-import type { ById } from '../load/source.ts';
-import { ProblemsError } from '../problem.ts';
+import type { ById } from '../load/channel-source.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 export interface ModReport {
 	readonly key: string;
 	readonly name: string;
 	readonly version: string;
-	/** Records per kind. */
 	readonly records: Readonly<Record<string, number>>;
-	/** Languages that have any text of it. */
+	/** Languages with at least one text. */
 	readonly languages: readonly LanguageCode[];
-	/** Folder that it was written to. */
+	/** Output folder. */
 	readonly folder: string;
-	/** Whether another version of it was there. */
+	/** Whether it replaced another version. */
 	readonly isReplaced: boolean;
 }
 
 /**
- * Puts a mod into a data folder, whole, in place of an earlier version of it.
- * @param path folder with `mod.json`, `facts/` and `text/`.
- * @throws ProblemsError with everything that is wrong with it; nothing is written then.
+ * Writes a mod into a data folder and replaces its earlier version.
+ * @param path folder with `mod.json`, `facts/` and `text/`
+ * @throws ProblemsError with all problems; nothing is written then
  */
 export function importMod(path: string, key: string, data: string): ModReport {
 	const folder = resolve(path);
 	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-		throw new Error(`${path} is no folder. Expected the folder of a mod, with mod.json, facts/ and text/ in it.`);
+		throw new Error(`${path} is not a folder. Expected the folder of a mod, with mod.json, facts/ and text/ in it.`);
 	const reader: Reader = { root: dirname(folder), problems: [] };
 	const mod = loadMod(reader, folder, key, LANGUAGE_CODES);
 	if (!mod || reader.problems.length > 0) throw new ProblemsError(reader.problems);
@@ -50,7 +49,7 @@ function reportOf(mod: ModSource) {
 	return { key, name: about.name, version: about.version, records: Object.fromEntries(recordsOf(mod)), languages };
 }
 
-/** Written aside and put in its place at the end. What begins with a dot is no mod. */
+/** Writes to a hidden folder and renames it; names with a leading dot are not mods. */
 function publish(mod: ModSource, mods: string): Pick<ModReport, 'folder' | 'isReplaced'> {
 	const folder = join(mods, mod.key);
 	const aside = join(mods, `.${mod.key}.unfinished`);

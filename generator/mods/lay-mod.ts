@@ -4,10 +4,12 @@ import { MOD_KINDS, modRecordId } from '../../contract/mods.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import type { ModSource } from '../load/load-mods.ts';
 import { applyOverlay } from '../load/overlay.ts';
-import type { ById, ByKind, ChannelSource } from '../load/source.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
+import type { ByKind } from '../load/channel-source.ts';
+import type { ById } from '../load/channel-source.ts';
 
-/** The game's records with those of a mod, whose ids have the key of the mod before them. */
+/** The game's records plus those of a mod, with the mod's key as id prefix. */
 export function layMod(main: ChannelSource, mod: ModSource): ChannelSource {
 	const idOf: IdOf = (kind, id) => (mod.facts.get(kind)?.has(id) ? modRecordId(mod.key, id) : id);
 	const facts = kindsOfMod((kind) => factsWithIds(kind, mod.facts.get(kind) ?? new Map(), idOf));
@@ -26,7 +28,7 @@ const kindsOfMod = <Value>(make: (kind: KindKey) => ById<Value>): ByKind<Value> 
 const withIds = <Value>(kind: KindKey, records: ById<Value>, idOf: IdOf): Map<string, Value> =>
 	new Map([...records].map(([id, value]) => [idOf(kind, id), value]));
 
-/** Links to records of the mod follow their ids. */
+/** Adds the prefix to links within the mod. */
 function factsWithIds(kind: KindKey, records: ById<FactsRecord>, idOf: IdOf): Map<string, FactsRecord> {
 	return new Map(
 		[...records].map(([id, facts]) => {
@@ -36,7 +38,7 @@ function factsWithIds(kind: KindKey, records: ById<FactsRecord>, idOf: IdOf): Ma
 	);
 }
 
-/** A copy of a value in which every link is another id. */
+/** A copy of a value with every link mapped. */
 function mapLinks(schema: z.ZodType, value: unknown, idOf: IdOf): unknown {
 	const field = unwrap(schema);
 	const kind = field.meta()?.['x-link'];

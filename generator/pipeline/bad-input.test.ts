@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { ProblemsError } from '../problem.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { problemsOf } from '../testing/findings.ts';
 import { MINIATURE, MINIATURE_LANGUAGES, buildMiniature } from '../testing/miniature.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { build } from './build.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
@@ -23,9 +23,9 @@ async function buildProblemsOf(data: string): Promise<string> {
 	return (error as ProblemsError).message;
 }
 
-describe('a build refuses what the checks refuse, whatever part of it stumbles first', () => {
+describe('a build rejects everything that checks reject, whichever stage fails first', () => {
 	test.each([
-		['English, which is loaded first', 'main/facts/cards.json', '"cost": 1,', '"cost": 1,,'],
+		['English, which loads first', 'main/facts/cards.json', '"cost": 1,', '"cost": 1,,'],
 		['another language', 'main/text/jpn/cards.json', '{Damage}', '{Damage'],
 		['the check alone', 'main/facts/cards.json', '"spawns_cards": ["POKE"]', '"spawns_cards": ["POKEY"]'],
 	])('%s', async (_name, file, from, to) => {
@@ -37,7 +37,7 @@ describe('a build refuses what the checks refuse, whatever part of it stumbles f
 });
 
 describe('the last good tree', () => {
-	test('stays current when the input breaks', async () => {
+	test('stays current if the input is invalid', async () => {
 		const out = temporaryFolder();
 		const data = copyOfMiniature();
 		const options = { data, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
@@ -49,7 +49,7 @@ describe('the last good tree', () => {
 		expect(readdirSync(join(out, 'trees'))).toEqual(['1']);
 	});
 
-	test('stays current when a build is killed half-way, and the next build cleans up', async () => {
+	test('stays current if a build is killed, and the next build cleans up', async () => {
 		const out = temporaryFolder();
 		await buildMiniature(out);
 		const target = readlinkSync(join(out, 'current'));
@@ -67,7 +67,7 @@ describe('the last good tree', () => {
 		expect(readdirSync(join(out, 'trees')).toSorted()).toEqual(['1', '2']);
 	});
 
-	test('is left alone when nothing has changed', async () => {
+	test('is kept if nothing changed', async () => {
 		const out = temporaryFolder();
 		const options = { data: MINIATURE, out, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
 		await build(options);

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { BuildMemory } from './build-memory.ts';
 import { build } from './build.ts';
 
-test('builds that go on in memory make the trees that builds of nothing make', async () => {
+test('builds with memory make the same trees as full builds', async () => {
 	const data = copyOfMiniature();
 	const options = { data, languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
 	const memory = new BuildMemory();
@@ -27,8 +27,8 @@ test('builds that go on in memory make the trees that builds of nothing make', a
 	for (const change of changes) {
 		change();
 		const tree = (await build({ ...options, out }, undefined, memory)).tree;
-		const anew = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
-		expect(published(tree)).toEqual(published(anew.tree));
+		const fresh = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
+		expect(published(tree)).toEqual(published(fresh.tree));
 	}
 	const others = await build({ ...options, out: temporaryFolder() });
 	expect(published(join(out, 'current'))).toEqual(published(others.tree));
@@ -36,7 +36,7 @@ test('builds that go on in memory make the trees that builds of nothing make', a
 	expect(await build({ ...options, out })).toMatchObject({ isChanged: false });
 });
 
-/** Digests would do: what differs is to be seen. */
+/** Full texts, not digests, so that a failure shows the difference. */
 function published(tree: string): (readonly [string, string])[] {
 	return [...filesOfTree(tree)]
 		.filter(([path]) => !path.startsWith('.'))

@@ -12,19 +12,19 @@ import { type BuildOptions, siteUrlOf } from './options.ts';
 import { FileDigests } from './stamp.ts';
 import type { DoneSteps } from './steps.ts';
 
-/** What is known of a tree that this process has built. */
+/** State of a tree built by this process. */
 export interface KeptTree {
 	/** Digest of every file, by path. */
 	readonly digests: ReadonlyMap<string, string>;
-	/** Of each language and channel by key, and of what no language owns. */
+	/** Steps of each language and channel by key, and of language-independent files. */
 	readonly steps: ReadonlyMap<string, DoneSteps>;
 }
 
 type State = Omit<BuildState, 'form'>;
 
 /**
- * What one build leaves to the next in the same process: the source as it was read, the records, and which files were made from what.
- * Without it a build makes the same tree.
+ * State between builds in one process: the source, the records, and the inputs of each file. A build without it makes the same
+ * tree.
  */
 export class BuildMemory {
 	readonly files = new SourceMemory();
@@ -34,7 +34,7 @@ export class BuildMemory {
 	english: EnglishVersions = new Map();
 	#built: { readonly folder: string; readonly state: State; readonly kept: KeptTree } | undefined;
 
-	/** What is known of the tree that a link leads to. */
+	/** The state of a tree, if this process built it. */
 	builtAs(tree: string) {
 		if (!this.#built || realpathSync(tree) !== this.#built.folder) return undefined;
 		const { state, kept } = this.#built;
@@ -45,15 +45,15 @@ export class BuildMemory {
 		this.#built = { folder: realpathSync(join(out, 'current')), state, kept: { digests, steps } };
 	}
 
-	/** Writes down what the last tree remembers of its build, for a process that goes on with it. */
+	/** Saves the state of the last tree for another process. */
 	save(): void {
 		if (this.#built) writeBuildState(this.#built.folder, this.#built.state);
 	}
 }
 
 /**
- * Loads the source of all languages and checks it, both in this process.
- * @throws ProblemsError with everything that is wrong with it
+ * Loads and checks the source of all languages in this process.
+ * @throws ProblemsError with all problems
  */
 export async function checkKept(
 	options: BuildOptions,

@@ -4,7 +4,7 @@ import type { PageAddresses } from '../../contract/tree/page-file.ts';
 import type { JobResult } from './languages/language-job.ts';
 import type { BuildOptions } from './options.ts';
 
-/** What a tree remembers of its build: what it was made from, so that the next build knows which of its files are still right. */
+/** The stored state of a tree's build, for reusing its unchanged files. */
 export interface BuildState {
 	readonly form: typeof FORM;
 	/** Digest of the input, the code and the options. */
@@ -14,46 +14,44 @@ export interface BuildState {
 	/** Number of files. */
 	readonly files: number;
 	readonly compression: Compression;
-	/** Each language, by `<channel>/<language>`. */
+	/** By `<channel>/<language>`. */
 	readonly jobs: Readonly<Record<string, FinishedJob>>;
-	/** Absent when the tree was built without pages. */
+	/** Missing for a tree without pages. */
 	readonly pages?: Pages | undefined;
-	/** Absent when there was no tree to compare with. */
+	/** Missing without a previous tree. */
 	readonly changes?: Changes | undefined;
 }
 
-/** How the files of a tree are compressed. */
 export type Compression = Pick<BuildOptions, 'isFast' | 'isFinal' | 'isUncompressed'>;
 
 export interface FinishedJob {
-	/** Digest of everything that decides the files of the language. */
+	/** Digest of the input of the language's files. */
 	readonly input: string;
 	readonly result: JobResult;
 }
 
 export interface Pages {
-	/** Digest of everything that decides the pages. */
+	/** Digest of the input of the pages. */
 	readonly stamp: string;
-	/** Paths of the files as if every page were a file of its name. */
+	/** Paths as if each page were `<name>.html`. */
 	readonly paths: readonly string[];
-	/** Which files the pages are. */
+	/** Address form of the pages. */
 	readonly addresses?: PageAddresses | undefined;
 }
 
-/** How a tree differs from the one before it. */
+/** Differences between a tree and its predecessor. */
 export interface Changes {
-	/** Name of the folder of the tree before. */
+	/** Folder name of the previous tree. */
 	readonly before: string;
 	readonly paths: readonly string[];
 }
 
-/** Grows by one when the interfaces above change. */
+/** Increase when the interfaces above change. */
 const FORM = 1;
 
-/** In the tree. */
 const STATE_FILE = '.build.json';
 
-/** Undefined for a tree without a readable state of this form: nothing of such a tree is used again. */
+/** Undefined without a readable state of this version; such a tree is not reused. */
 export function readBuildState(tree: string): BuildState | undefined {
 	try {
 		const state = JSON.parse(readFileSync(join(tree, STATE_FILE), 'utf8')) as BuildState;
@@ -65,7 +63,7 @@ export function readBuildState(tree: string): BuildState | undefined {
 
 export function writeBuildState(tree: string, state: Omit<BuildState, 'form'>): void {
 	const file = join(tree, STATE_FILE);
-	// A tree may be the current one already.
+	// Written atomically, as the tree may be current.
 	writeFileSync(`${file}.next`, JSON.stringify({ form: FORM, ...state } satisfies BuildState));
 	renameSync(`${file}.next`, file);
 }

@@ -15,6 +15,8 @@ import { stepsTo } from '../versions/delta.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import { buildLanguages } from './languages/build-languages.ts';
 import { keyOfJob } from './languages/language-job.ts';
+import { signTree } from '../sign/sign-tree.ts';
+import { readSigningKey } from '../sign/signing-key.ts';
 import { type BuildMemory, checkKept } from './build-memory.ts';
 import { type BuildState, type Compression, writeBuildState } from './build-state.ts';
 import { checkInput } from './check-input.ts';
@@ -25,27 +27,26 @@ import { finishTree, noCounts } from './finish-tree.ts';
 import { type LastTree, type SpareTree, findSpare, forgetBuild } from './spare-tree.ts';
 import { FileDigests, digestOfCode, stampOf } from './stamp.ts';
 import { type DoneSteps, Steps } from './steps.ts';
-import { beginTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
+import { beginTree, currentTree, publishTree, readDigests, removeOldTrees } from './tree-folder.ts';
 
 export interface BuildReport {
 	/** Folder of the finished tree. */
 	readonly tree: string;
-	/** False when nothing had changed: then nothing was written. */
+	/** False if nothing changed and nothing was written. */
 	readonly isChanged: boolean;
 	readonly digest: string;
 	readonly files: number;
 	readonly counts: WriteCounts;
 	readonly seconds: number;
-	/** What was found in imported data and is served as it is. */
+	/** Problems of imported data, which is served anyway. */
 	readonly warnings: readonly Warning[];
 }
 
-/** Told how far the build is. */
 export type OnProgress = (progress: BuildProgress) => void;
 
 /**
- * Builds the static tree from the game data and makes it the current one.
- * @throws ProblemsError with everything that is wrong with the input; the last tree stays current.
+ * Builds the static tree from the game data and makes it current.
+ * @throws ProblemsError with all problems of the input; the last tree stays current
  */
 export function build(options: BuildOptions, onProgress: OnProgress = () => {}, memory?: BuildMemory): Promise<BuildReport> {
 	const out = resolve(options.out);
@@ -53,7 +54,7 @@ export function build(options: BuildOptions, onProgress: OnProgress = () => {}, 
 	return withLock(lock, () => buildLocked({ ...options, out }, onProgress, memory));
 }
 
-/** Whether the current tree was made from this input, this code and these options. */
+/** Whether the current tree was built from this input, code and options. */
 export function isUpToDate(options: BuildOptions): boolean {
 	return builtTree(resolve(options.out))?.state.stamp === stampOfBuild(options, new FileDigests());
 }
@@ -76,7 +77,10 @@ function stampOfBuild(options: BuildOptions, digests: FileDigests): string {
 	});
 }
 
-/** Of the current tree with all its languages and pages, where that has what is asked for: another build in the folder may have gone further. */
+/**
+ * Stamp of the current tree with all its languages and pages, if it contains the requested ones: another build may have added
+ * more.
+ */
 function stampOfMore(options: BuildOptions, { state }: BuiltTree, digests: FileDigests): string | undefined {
 	const languages = LANGUAGE_CODES.filter((code) => keyOfJob({ channel: 'main', language: code }) in state.jobs);
 	const hasPages = state.pages !== undefined;
@@ -86,13 +90,15 @@ function stampOfMore(options: BuildOptions, { state }: BuiltTree, digests: FileD
 
 async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory?: BuildMemory): Promise<BuildReport> {
 	const started = performance.now();
+	const key = options.signingKey === undefined ? undefined : readSigningKey(options.signingKey);
 	const digests = memory?.digests ?? new FileDigests();
 	const stamp = stampOfBuild(options, digests);
 	const built = builtTree(options.out, memory);
 	const isThere = built && [stamp, options.isPatient && stampOfMore(options, built, digests)].includes(built.state.stamp);
-	// A process that goes on from this tree has to know what it was made from.
+	// A process with memory must also know the inputs of this tree.
 	if (isThere && (!memory || built.kept)) {
 		const { digest, files } = built.state;
+		if (key) signTree(built.tree, key);
 		return {
 			tree: built.tree,
 			digest,
@@ -106,14 +112,14 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 
 	const known = memory && (await checkKept(options, memory));
 	const checked = known ? Promise.resolve(known.tolerated) : checkInput(options);
-	// Whoever waits for the check hears of a failure; until then nobody may be waiting.
+	// Awaited later; avoids an unhandled rejection until then.
 	checked.catch(() => {});
 	const last = lastTree(options, built);
 	const spare = options.isFollowed ? undefined : last && findSpare(last, built?.state.changes);
 	const removed = removeOldTrees(options.out, { spare: spare?.name, isFollowed: options.isFollowed });
 	const tree = beginTree(options.out, spare?.name);
 	try {
-		// The other languages are loaded where they are built.
+		// The other languages load in their workers.
 		const whole = known?.source ?? loadSource(options.data, [DEFAULT_LANGUAGE], siteUrlOf(options));
 		const source = options.isReleasedOnly ? withoutBeta(whole) : whole;
 		const writer = writerOptionsFor(options, { tree, last, spare });
@@ -122,6 +128,7 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 		const state = { ...made.state, stamp, compression: compressionOf(options) };
 		if (!memory) writeBuildState(tree, state);
 		await removed;
+		if (key) signTree(tree, key, currentTree(options.out));
 		publishTree(options.out, tree);
 		memory?.keep(options.out, state, made);
 		const { digest, files } = state;
@@ -137,19 +144,19 @@ async function buildLocked(options: BuildOptions, onProgress: OnProgress, memory
 		};
 	} catch (error) {
 		rmSync(tree, { recursive: true, force: true });
-		// The check knows everything that is wrong, a part of the build only what it stumbled over.
+		// The check reports all problems, a build stage only the first.
 		await checked;
 		throw error;
 	}
 }
 
-/** What records were found to be when they were read back. */
+/** Warnings from validating records. */
 const warningsOf = (jobs: BuildState['jobs']): Warning[] =>
 	toWarnings(Object.values(jobs).flatMap(({ result }) => result.problems));
 
 const secondsSince = (started: number): number => (performance.now() - started) / 1000;
 
-/** What is released, as if the game had no beta. */
+/** The source without a beta. */
 const withoutBeta = (source: Source): Source => ({
 	...source,
 	game: { ...source.game, channels: { main: source.game.channels.main } },
@@ -195,7 +202,7 @@ async function buildTree(source: Source, input: TreeInput) {
 	return { ...made, steps: done.set(REST, finishing.done) };
 }
 
-/** The steps that no language owns. */
+/** Key of the language-independent steps. */
 const REST = '';
 
 interface Trees {
@@ -207,7 +214,7 @@ interface Trees {
 function writerOptionsFor(options: BuildOptions, { tree, last, spare }: Trees): TreeWriterOptions {
 	if (spare) {
 		forgetBuild(tree);
-		// Full pictures of cards are put into the finished tree: those of an older one may show older cards.
+		// Drops card renders, which may show older cards; they are drawn into finished trees.
 		rmSync(join(tree, RENDERS_ROOT), { recursive: true, force: true });
 	}
 	return {
@@ -226,7 +233,7 @@ const compressionOf = ({ isFast, isFinal, isUncompressed = false }: BuildOptions
 	isUncompressed,
 });
 
-/** The current tree, when its compressed siblings are those that this build would make. */
+/** The current tree, if it has the compression of this build. */
 function lastTree(options: BuildOptions, built: BuiltTree | undefined): LastTree | undefined {
 	const isEqual = JSON.stringify(built?.state.compression) === JSON.stringify(compressionOf(options));
 	return built && isEqual ? { root: built.tree, digests: built.kept?.digests ?? readDigests(built.tree) } : undefined;

@@ -2,11 +2,11 @@ import type { BuildMemory, KeptTree } from './build-memory.ts';
 import { type BuildState, readBuildState } from './build-state.ts';
 import { currentTree } from './tree-folder.ts';
 
-/** The current tree, when it remembers its build. */
+/** The current tree, if it has a build state. */
 export interface BuiltTree {
 	readonly tree: string;
 	readonly state: Omit<BuildState, 'form'>;
-	/** Of a tree that this process has built. */
+	/** Set for a tree of this process. */
 	readonly kept?: KeptTree | undefined;
 }
 

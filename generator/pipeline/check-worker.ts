@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadSource } from '../load/load-source.ts';
-import { ProblemsError } from '../problem.ts';
 import type { CheckJob, Findings } from './check-input.ts';
 import { findProblems } from './find-problems.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 parentPort?.postMessage(check(workerData as CheckJob));
 

@@ -19,7 +19,7 @@ function buildUnder(data: string, environment: Record<string, string>, nodeArgum
 	return new Map([...filesOfTree(join(out, 'current'))].filter(([path]) => !path.startsWith('.')));
 }
 
-/** The same files, made in the reverse order, so that the file system lists them in another one. */
+/** The same files created in reverse order, so that directory order differs. */
 function reversedCopy(folder: string): string {
 	const copy = join(temporaryFolder(), 'data');
 	const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort().reverse();

@@ -2,7 +2,7 @@ import { isTolerable, runChecks } from '../checks/run-checks.ts';
 import type { Source } from '../load/source.ts';
 import type { Findings } from './check-input.ts';
 
-/** @param isStrict nothing is tolerated in imported data either */
+/** @param isStrict also rejects problems of imported data */
 export function findProblems(source: Source, isStrict: boolean): Findings {
 	const found = runChecks(source);
 	if (!source.game.is_imported || isStrict) return { problems: found, tolerated: [] };

@@ -54,7 +54,7 @@ export interface Unfinished {
 	readonly onProgress: (progress: BuildProgress) => void;
 }
 
-/** Adds what needs all languages, the pages, and last what names the digest of the data. */
+/** Adds everything that needs all languages, then the pages, and finally the files with the digest of the data. */
 export async function finishTree(unfinished: Unfinished, steps: Steps) {
 	const { source, options, jobs, built, settings, onProgress } = unfinished;
 	const { writer } = steps;
@@ -67,7 +67,7 @@ export async function finishTree(unfinished: Unfinished, steps: Steps) {
 	const lastPages = built?.state.pages;
 	let pages: Pages | undefined;
 	if (options.hasPages) {
-		// The pages are made of what is in the tree.
+		// The pages are built from the tree.
 		const standing = lastPages?.paths.map((path) => pageFile(path, lastPages.addresses ?? 'files')) ?? [];
 		removeOthers(settings, new Set([...[...data, ...feeds.entries].map((entry) => entry.path), ...standing]));
 		pages = await emitPages(writer, {
@@ -109,13 +109,13 @@ export async function finishTree(unfinished: Unfinished, steps: Steps) {
 	};
 }
 
-/** The operator's own pictures and, for a build with pages, those that are drawn. */
+/** Adds the operator's pictures and, for a build with pages, drawn ones. */
 async function drawPictures({ source, options, onProgress }: Unfinished, steps: Steps): Promise<Section> {
 	const { writer } = steps;
 	const previous = currentTree(options.out);
 	const own = emitOwnPictures(writer, imagesFolder(options));
 	if (options.hasPages) {
-		// Only a build of pages needs the picture library.
+		// Loaded late: only builds with pages need the picture library.
 		const { emitEmblems } = await import('../emit/pictures/emblems.ts');
 		const { emitSharePictures } = await import('../emit/pictures/share-pictures.ts');
 		const records = recordsOfAll([...englishCatalogues(source).values()]);
@@ -126,7 +126,7 @@ async function drawPictures({ source, options, onProgress }: Unfinished, steps: 
 	return steps.take();
 }
 
-/** What all languages share: pictures and their search, documents, versions, content, names. */
+/** Adds language-independent files: pictures and their search, documents, versions, content, names. */
 async function emitShared({ source, steps: versionSteps, jobs, settings }: Unfinished, steps: Steps, pictures: Section) {
 	const { writer } = steps;
 	const { game, releases } = source;
@@ -160,7 +160,7 @@ async function emitShared({ source, steps: versionSteps, jobs, settings }: Unfin
 	};
 	await steps.run('releases', [releaseList], () => emitReleases(writer, releaseList));
 	await steps.run('content', [source.content, game, contentBasis(source)], async () => {
-		// The Markdown libraries are loaded only when something is built.
+		// Loaded late: the Markdown libraries.
 		const { emitContent } = await import('../emit/content.ts');
 		emitContent(writer, source);
 	});
@@ -189,7 +189,7 @@ interface Addressed {
 	readonly digest: string;
 }
 
-/** Feeds name the host, clients the digest: that of the data depends on neither. */
+/** Feeds contain the host and client packages the digest; the data digest excludes both. */
 async function emitAddressed(
 	{ options, settings }: Unfinished,
 	steps: Steps,
@@ -199,7 +199,7 @@ async function emitAddressed(
 	const siteUrl = siteUrlOf(options);
 	await steps.run('feeds', [changelogs, siteUrl], () => emitFeeds(writer, changelogs, siteUrl));
 	if (!options.isFast) {
-		// Only a build with archives needs the archive library.
+		// Loaded late: only builds with archives need the archive library.
 		const { uploaderPackage } = await import('../uploader/uploader-package.ts');
 		const words = refusalStrings(settings.root, options.languages);
 		writer.add(UPLOADER_FILE, await uploaderPackage({ words, digest }));
@@ -211,7 +211,7 @@ async function emitAddressed(
 	return steps.take();
 }
 
-/** What the English texts of guides and mechanics may name. */
+/** Input of the English texts of guides and mechanics. */
 function contentBasis({ channels, game }: Source): unknown[] {
 	const codes: readonly LanguageCode[] = [DEFAULT_LANGUAGE, fallbackOf(game)];
 	return [...channels.values()].map(({ facts, tables, messages, userInterface }) => [
@@ -221,12 +221,12 @@ function contentBasis({ channels, game }: Source): unknown[] {
 	]);
 }
 
-/** Only a tree that is built on a spare one can hold anything else. */
+/** Only a reused spare tree can contain other files. */
 function removeOthers({ root, previous, outdated }: TreeWriterOptions, paths: Pick<Set<string>, 'has'>): void {
 	if (previous && outdated) removeGone(root, previous, outdated, paths);
 }
 
-/** Every record of every channel; of a record that several have, the first. */
+/** Every record of every channel, each id once. */
 function recordsOfAll(catalogues: readonly Catalogue[]): Map<KindKey, Published[]> {
 	return new Map(
 		KIND_KEYS.map((key) => {
@@ -236,7 +236,7 @@ function recordsOfAll(catalogues: readonly Catalogue[]): Map<KindKey, Published[
 	);
 }
 
-/** The PNG of each: a picture may have other forms beside it. */
+/** Counts PNGs only, because a picture may have other formats. */
 const pictureCount = (entries: readonly FileEntry[]): number =>
 	entries.filter(({ path }) => /^static\/images\/.*\.png$/.test(path)).length;
 

@@ -11,7 +11,7 @@ const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'almanac-disk-'));
 const disk = join(folder, 'disk');
 
-/** A disk of its own, which the test fills up: only root may mount one. */
+/** Mounts a small disk to fill up, which requires root. */
 function mountSmallDisk(): boolean {
 	mkdirSync(disk);
 	const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', disk], { stdio: 'ignore' }).status === 0;
@@ -26,7 +26,7 @@ afterAll(() => {
 	rmSync(folder, { recursive: true, force: true });
 });
 
-test.skipIf(!isMounted)('a full disk fails with a clear message and leaves the last tree', () => {
+test.skipIf(!isMounted)('a full disk fails with a clear message and keeps the last tree', () => {
 	const build = (...args: string[]) =>
 		spawnSync(process.execPath, [CLI, 'build', '--no-pages', '--data', MINIATURE, '--out', disk, ...args], { encoding: 'utf8' });
 	expect(build('--languages', 'eng', '--fast').status).toBe(0);

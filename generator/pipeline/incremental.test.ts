@@ -2,18 +2,18 @@ import { cpSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { ProblemsError } from '../problem.ts';
 import { buildHere } from '../testing/build-here.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { suiteFolder, temporaryFolder } from '../testing/temporary-folder.ts';
 import { type BuildReport, build } from './build.ts';
+import { ProblemsError } from '../problems-error.ts';
 
 const OPTIONS = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
 const buildInto = (data: string, out: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>
 	build({ ...OPTIONS, data, out, languages });
-/** A build of nothing. */
+/** A full build. */
 const buildAnew = (data: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>
 	buildHere({ ...OPTIONS, data, out: temporaryFolder(), languages });
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 	full = await buildInto(MINIATURE, fullOut);
 });
 
-/** The miniature and its tree, copied: what a test may change. */
+/** Copies of the miniature and its tree, for editing. */
 function startingPoint(): { readonly data: string; readonly out: string } {
 	const out = join(temporaryFolder(), 'dist');
 	cpSync(fullOut, out, { recursive: true, verbatimSymlinks: true });
 	return { data: copyOfMiniature(), out };
 }
 
-/** Files of a tree, without what it remembers for the next build. */
+/** Files of a tree without its build state. */
 function published(report: BuildReport): Map<string, Buffer> {
 	return new Map([...filesOfTree(report.tree)].filter(([path]) => !path.startsWith('.')));
 }
@@ -48,7 +48,7 @@ function emptyFolders(root: string): string[] {
 		.filter((path) => statSync(path).isDirectory() && readdirSync(path).length === 0);
 }
 
-/** What a change of one Japanese text of the card STUDY changes: that card, and nothing English. */
+/** A Japanese text of the card STUDY changed: expects changes of that card and of no English file. */
 function expectOnlyJapanese(before: ReadonlyMap<string, Buffer>, after: ReadonlyMap<string, Buffer>): void {
 	const changed = [...after].filter(([path, bytes]) => !before.get(path)?.equals(bytes)).map(([path]) => path);
 	expect(changed.filter((path) => /\/eng[/.]/.test(path) && !path.startsWith('r/'))).toEqual([]);
@@ -59,7 +59,7 @@ describe('a build after a small change', () => {
 	test.each([
 		['an English text', 'main/text/eng/relics.json', 'Old Lamp', 'Older Lamp'],
 		['a word of the pages', 'main/text/eng/ui.json', '"All cards."', '"Every card."'],
-	])('of %s writes what depends on it and makes the tree that a full build makes', async (_name, file, from, to) => {
+	])('of %s writes dependent files only and makes the same tree as a full build', async (_name, file, from, to) => {
 		const { data, out } = startingPoint();
 		edit(join(data, file), from, to);
 		const partial = await buildInto(data, out);
@@ -70,7 +70,7 @@ describe('a build after a small change', () => {
 		expect(partial.counts.written).toBeLessThan(full.counts.written / 3);
 	});
 
-	test('of a Japanese text, a fact or a guide goes on in the tree before the last and leaves the last as it is', async () => {
+	test('reuses the second-last tree and keeps the last one', async () => {
 		const { data, out } = startingPoint();
 		const text = 'main/text/jpn/cards.json';
 		const fact = 'main/facts/monsters.json';
@@ -101,7 +101,7 @@ describe('a build after a small change', () => {
 		expect(readdirSync(join(out, 'trees'))).toHaveLength(2);
 	});
 
-	test('starts anew after a build in the tree before the last was refused', async () => {
+	test('starts from scratch after a failed build in the second-last tree', async () => {
 		const { data, out } = startingPoint();
 		const text = join(data, 'main/text/jpn/cards.json');
 		edit(text, '勉強', '学習');
@@ -113,7 +113,7 @@ describe('a build after a small change', () => {
 		expectEqual(published(await buildInto(data, out)), published(full));
 	});
 
-	test('in what a translator noted only builds nothing again', async () => {
+	test('to translator notes only rebuilds nothing', async () => {
 		const { data, out } = startingPoint();
 		edit(join(data, 'ids.json'), 'renamed_to', 'merged_into');
 		const after = await buildInto(data, out);

@@ -6,7 +6,7 @@ import { MODS_FOLDER } from '../load/load-mods.ts';
 import type { Job, JobSettings } from './languages/language-job.ts';
 import { digestOfCode, type FileDigests, stampOf } from './stamp.ts';
 
-/** Answers the digest of everything that decides the files of a language. Equal digests make equal files. */
+/** Returns a function for the digest of a language's input. Equal digests make equal files. */
 export function createInputDigest(settings: JobSettings, digests: FileDigests): (job: Job) => string {
 	const { isFast, isUncompressed, brotliQuality } = settings.writer;
 	const code = stampOf([
@@ -27,7 +27,7 @@ export function createInputDigest(settings: JobSettings, digests: FileDigests): 
 	};
 }
 
-/** `beta/<version>` of every version: each is an overlay on the one before. */
+/** Folders of all beta versions; each overlays the previous one. */
 function betaFolders(data: string): string[] {
 	const folder = join(data, 'beta');
 	return existsSync(folder)
@@ -37,7 +37,7 @@ function betaFolders(data: string): string[] {
 		: [];
 }
 
-/** Texts that a language lacks are those of the fallback, words of the pages English, so that every language depends on both. */
+/** Missing texts come from the fallback language and missing page words from English, so every language depends on both. */
 function foldersOf(folder: string, languages: readonly LanguageCode[]): string[] {
 	return [
 		`${folder}/facts`,

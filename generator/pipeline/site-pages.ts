@@ -15,14 +15,14 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SITE = join(PROJECT, 'site');
 
 export interface PagesInput {
-	/** The unfinished tree, whose data is complete. */
+	/** The unfinished tree with complete data. */
 	readonly tree: string;
-	/** The last tree and its pages, if it has some. */
+	/** The last tree and its pages, if any. */
 	readonly previous: { readonly tree: string; readonly pages: Pages } | undefined;
 	readonly languages: readonly LanguageCode[];
-	/** Which files the pages are. */
+	/** Address form of the pages. */
 	readonly addresses: PageAddresses;
-	/** Public address without a final slash; empty when it is not known. */
+	/** Public address without a trailing slash; empty if unknown. */
 	readonly siteUrl: string;
 	/** Digest of the data that the pages show. */
 	readonly dataDigest: string;
@@ -30,9 +30,8 @@ export interface PagesInput {
 }
 
 /**
- * Builds the pages with Astro from the data of the tree, or takes those of the last tree when neither the data nor the site has
- * changed. Answers which files they are.
- * @throws Error when Astro fails; it has said why.
+ * Builds the pages with Astro, or reuses those of the last tree if neither the data nor the site changed. Returns their files.
+ * @throws Error when Astro fails, after printing the reason
  */
 export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<Pages> {
 	const code = ['site', 'public', 'contract', 'widget', 'generator/clients'].map(digestOfCode);
@@ -61,7 +60,7 @@ export async function emitPages(writer: TreeWriter, input: PagesInput): Promise<
 	}
 }
 
-/** Scripts, styles, strings and what decks are made of: few files, which visitors load with each page, a tenth smaller. Pages themselves are many. */
+/** Files that visitors load with each page. Few, so strong compression is affordable; pages are many. */
 const OF_EVERY_VISIT = /^(assets|strings|deck-parts)\//;
 
 const qualityOf = (path: string): BrotliQuality => (OF_EVERY_VISIT.test(path) ? 11 : 5);
@@ -83,5 +82,5 @@ async function runSiteBuild(input: PagesInput, folder: string): Promise<void> {
 		input.onProgress({ step: 'pages', done, total });
 	});
 	const [code] = await once(child, 'exit');
-	if (code !== 0) throw new Error('The pages could not be built. The messages above say why; the last tree is untouched.');
+	if (code !== 0) throw new Error('The pages could not be built. See the messages above; the last tree is unchanged.');
 }

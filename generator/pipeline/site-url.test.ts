@@ -5,7 +5,7 @@ import { MINIATURE } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type BuildReport, build } from './build.ts';
 
-test('another public address makes other feeds of the same data', async () => {
+test('another public address changes feeds, not data', async () => {
 	const out = temporaryFolder();
 	const buildFor = (siteUrl?: string): Promise<BuildReport> =>
 		build({ data: MINIATURE, out, languages: ['eng'], isFast: true, isFinal: false, hasPages: false, siteUrl });

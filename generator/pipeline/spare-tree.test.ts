@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { forgetBuild, removeGone } from './spare-tree.ts';
 
-test('forgetBuild keeps every published file, those that programs look for among them', () => {
+test('forgetBuild keeps every published file, including .well-known', () => {
 	const tree = temporaryFolder();
 	for (const name of ['.build.json', '.changes.json', 'index.html']) writeFileSync(join(tree, name), '');
 	for (const name of ['.jobs', '.well-known', 'data']) mkdirSync(join(tree, name));
@@ -14,7 +14,7 @@ test('forgetBuild keeps every published file, those that programs look for among
 	expect(readdirSync(join(tree, '.well-known'))).toEqual(['api-catalog']);
 });
 
-test('removeGone removes what the next tree has not, with its siblings, and folders that become empty', () => {
+test('removeGone removes outdated files with their siblings, and empty folders', () => {
 	const tree = temporaryFolder();
 	const put = (path: string) => {
 		mkdirSync(dirname(join(tree, path)), { recursive: true });
@@ -26,7 +26,7 @@ test('removeGone removes what the next tree has not, with its siblings, and fold
 	put('c/d/e/gone.json.br');
 	put('c/d/e/gone.json.gz');
 	const last = { root: '', digests: new Map([...kept, ...gone.slice(0, 3)].map((path) => [path, ''])) };
-	// What is outdated may be in the last tree, in this one, in both or, gone already, in none.
+	// Outdated paths may exist in the last tree, in this one, in both or in neither.
 	removeGone(tree, last, new Set([...gone.slice(2), 'f/never.json']), new Set(kept));
 	expect(readdirSync(tree, { recursive: true }).sort()).toEqual(['a', 'a/b', ...kept].sort());
 });

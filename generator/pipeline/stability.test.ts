@@ -5,14 +5,14 @@ import { filesOfTree } from '../testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-/** Addresses that only an operator or the service adds. */
+/** Addresses that only operators or the service add. */
 const ELSEWHERE = new Set([
 	'/data/mods/{key}/…',
 	'/exports/statistics/{generation}/{table}.{format}',
 	'/exports/runs-{table}.{format}',
 ]);
 
-test('every file of a tree has a promise, and every promise is of some file', async () => {
+test('every file has a stability promise, and every promise has a file', async () => {
 	const report = await buildHere({
 		data: MINIATURE,
 		out: temporaryFolder(),

@@ -7,10 +7,10 @@ interface Done {
 	readonly entries: readonly FileEntry[];
 }
 
-/** What each step of the last build in this process was made from and wrote, by name. Empty when the last tree is not of this process. */
+/** Inputs and output of each step in the last build of this process, by name; empty for a tree of another process. */
 export type DoneSteps = ReadonlyMap<string, Done>;
 
-/** Writes files in steps that name what they are made from: a step whose inputs are those of the last build keeps its files. */
+/** Writes files in steps with declared inputs; a step with unchanged inputs keeps its files. */
 export class Steps {
 	readonly writer: TreeWriter;
 	readonly #last: DoneSteps;
@@ -22,9 +22,9 @@ export class Steps {
 	}
 
 	/**
-	 * Does a step, or keeps what the last build made of the same inputs.
-	 * @param inputs everything that decides what the step writes and answers, the code aside
-	 * @param write is told what it answered the last time
+	 * Runs a step, or keeps its files if the inputs are unchanged.
+	 * @param inputs everything but the code that decides the output
+	 * @param write receives the previous result
 	 */
 	async run<Value>(
 		name: string,
@@ -34,7 +34,7 @@ export class Steps {
 		const last = this.#last.get(name);
 		if (last && isSame(last.inputs, inputs)) {
 			this.writer.keep(last.entries);
-			// What is the same is the same object from now on: the next comparison ends sooner.
+			// Keeps the new objects, so that the next comparison is faster.
 			this.#done.set(name, { ...last, inputs });
 			return last.value as Value;
 		}
@@ -44,7 +44,7 @@ export class Steps {
 		return value;
 	}
 
-	/** What was added since the last call. */
+	/** Files added since the last call. */
 	take(): Section {
 		return this.writer.take();
 	}

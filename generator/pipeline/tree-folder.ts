@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { MANIFEST_FILE } from '../../contract/tree/tree-paths.ts';
 
 /**
- * `out/current` is a link to a complete tree in `out/trees/`. A new tree is built in a folder of its own and the link is swapped
- * at the end, so that readers see one whole tree or the other.
+ * `out/current` links to a complete tree in `out/trees/`. A new tree is built in its own folder and the link is replaced at the
+ * end, so readers always see a complete tree.
  */
 const CURRENT = 'current';
 const TREES = 'trees';
@@ -28,8 +28,8 @@ export function readDigests(tree: string): Map<string, string> {
 }
 
 /**
- * A folder for the next tree: the spare one, or an empty one. What an interrupted build left behind is removed.
- * @param spare name of a tree that nobody reads any more
+ * A folder for the next tree: the spare one, or an empty one. Removes leftovers of interrupted builds.
+ * @param spare name of an unused tree
  */
 export function beginTree(out: string, spare: string | undefined): string {
 	const trees = join(out, TREES);
@@ -44,7 +44,7 @@ export function beginTree(out: string, spare: string | undefined): string {
 	return tree;
 }
 
-/** Makes a finished tree the current one, in one step. */
+/** Makes a finished tree current, atomically. */
 export function publishTree(out: string, unfinished: string): void {
 	const tree = unfinished.slice(0, -UNFINISHED.length);
 	renameSync(unfinished, tree);
@@ -55,8 +55,7 @@ export function publishTree(out: string, unfinished: string): void {
 }
 
 /**
- * Removes every tree before the current one but the spare, or while a service follows the trees the one before: pages that were loaded from it
- * may need more of it.
+ * Removes older trees except the spare one; with a running service also keeps the previous tree, whose pages may still be open.
  */
 export async function removeOldTrees(out: string, { spare, isFollowed = false }: KeptTrees): Promise<void> {
 	const link = join(out, CURRENT);
@@ -69,7 +68,7 @@ export async function removeOldTrees(out: string, { spare, isFollowed = false }:
 }
 
 interface KeptTrees {
-	/** Name of a tree that the build takes over. */
+	/** Name of the reused tree. */
 	readonly spare?: string | undefined;
 	readonly isFollowed?: boolean | undefined;
 }

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const IS_COMPILER_LOADED = 'process.moduleLoadList.some((name) => name.includes("amaro"))';
 
-/** Starts a thread that reads TypeScript; the thread says whether it had to load a compiler for that. */
+/** Starts a thread that loads TypeScript and reports whether it loaded a compiler. */
 const PROGRAM = `
 	import { Worker } from 'node:worker_threads';
 	import { keepCompiledCode } from ${JSON.stringify(new URL('compiled-code.ts', import.meta.url).href)};
@@ -26,13 +26,13 @@ function loadsCompiler(cache: string): string {
 	}).trim();
 }
 
-test('threads read TypeScript without a compiler of their own when it was read before', () => {
+test('threads load TypeScript from the cache without a compiler', () => {
 	const cache = temporaryFolder();
 	expect(loadsCompiler(cache)).toBe('true');
 	expect(loadsCompiler(cache)).toBe('false');
 });
 
-test('so does a thread that serves calls when the process was killed before', () => {
+test('a thread that serves calls uses the cache after the process was killed', () => {
 	const folder = temporaryFolder();
 	const calls = new URL('../../api/platform/threads/thread-calls.ts', import.meta.url).href;
 	writeFileSync(
@@ -61,7 +61,7 @@ test('so does a thread that serves calls when the process was killed before', ()
 	expect(start()).toMatchObject({ stdout: 'false', signal: 'SIGKILL' });
 });
 
-test('what the launcher starts needs no compiler for its first module either', () => {
+test('the first module of a launched program needs no compiler', () => {
 	const folder = temporaryFolder();
 	const program = join(folder, 'program.ts');
 	writeFileSync(program, `console.log(process.env['NODE_COMPILE_CACHE'] as string, ${IS_COMPILER_LOADED});`);

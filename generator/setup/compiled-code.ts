@@ -5,10 +5,9 @@ import flags from './node-flags.json' with { type: 'json' };
 export const COMPILED_CODE_FOLDER = fileURLToPath(new URL(`../../${flags.compiledCode}`, import.meta.url));
 
 /**
- * Keeps modules between runs as JavaScript that is already compiled. Threads and child processes find the folder in the environment.
- * Without it each of them loads a compiler of its own, in WebAssembly, to read TypeScript: 15 MB each. V8 may crash when threads come and go
- * that hold such code (nodejs/node#64500). A program that is not told in its environment, as the launcher does, has read its first modules
- * before it calls this, and so holds a compiler itself.
+ * Caches compiled modules between runs. Threads and child processes find the cache folder in the environment. Without the cache
+ * each loads a WebAssembly compiler for TypeScript (15 MB), and V8 may crash when threads with such code come and go
+ * (nodejs/node#64500). Programs without the launcher's environment have loaded a compiler before they call this.
  */
 export function keepCompiledCode(): void {
 	process.env['NODE_COMPILE_CACHE'] ??= COMPILED_CODE_FOLDER;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const MODULE = fileURLToPath(new URL('file-mask.ts', import.meta.url));
-/** The mask belongs to the whole process, so that it is changed in another one. */
+/** Runs in a child process, because the mask is process-wide. */
 const SCRIPT = `
 	import { execSync } from 'node:child_process';
 	import { keepFilesPrivate, spawnBuilder } from ${JSON.stringify(MODULE)};
@@ -14,7 +14,7 @@ const SCRIPT = `
 	console.log(JSON.stringify([before, mask(), spawnBuilder(mask), mask()]));
 `;
 
-test.skipIf(process.platform === 'win32')('files are private from then on, except those of a child that builds a tree', () => {
+test.skipIf(process.platform === 'win32')('makes files private, except those of tree builders', () => {
 	const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', SCRIPT]);
 	expect(stderr.toString()).toBe('');
 	expect(JSON.parse(stdout.toString())).toEqual(['027', '077', '027', '077']);

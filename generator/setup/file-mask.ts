@@ -1,9 +1,9 @@
-/** Permissions that files of the state directory, folders among them, do not have: all of group and others. */
+/** Removes all permissions of group and others. */
 const OWNER_ALONE = 0o077;
 
 let usual: number | undefined;
 
-/** From now on this process and its children make files for their owner alone. */
+/** Makes new files of this process and its children private to their owner. */
 export function keepFilesPrivate(): void {
 	usual = process.umask(OWNER_ALONE);
 }
@@ -11,7 +11,7 @@ export function keepFilesPrivate(): void {
 /** Starts a child that builds a tree, which other users such as a web server read. */
 export function spawnBuilder<Child>(spawn: () => Child): Child {
 	if (usual === undefined) return spawn();
-	// A child takes the mask of the moment when it is started.
+	// A child inherits the mask at its start.
 	process.umask(usual);
 	try {
 		return spawn();

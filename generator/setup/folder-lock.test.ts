@@ -18,7 +18,7 @@ const HOLD = `import { appendFileSync } from 'node:fs';
 	});
 	process.exit();`;
 
-/** A process that holds the lock of a folder until it is told to stop. */
+/** A process that holds the lock of a folder until stopped. */
 async function holder(folder: string) {
 	const child = spawn(process.execPath, ['--input-type=module', '--eval', HOLD, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
 	await once(child.stdout, 'data');
@@ -27,12 +27,12 @@ async function holder(folder: string) {
 
 const answer = async (): Promise<string> => 'done';
 
-describe('the lock of a folder', () => {
-	test('makes a second process fail, or wait when it is patient', async () => {
+describe('withLock', () => {
+	test('makes a second process fail, or wait if patient', async () => {
 		const folder = temporaryFolder();
 		const child = await holder(folder);
 		await expect(withLock({ folder, name: 'build' }, answer)).rejects.toThrow(
-			`Another build is running in ${folder}. Wait until it has ended.`,
+			`Another build is running in ${folder}. Wait until it ends.`,
 		);
 		const order = join(folder, 'order');
 		const patient = withLock({ folder, name: 'build', isPatient: true }, async () => appendFileSync(order, 'second'));
@@ -41,7 +41,7 @@ describe('the lock of a folder', () => {
 		expect(readFileSync(order, 'utf8')).toBe('first second');
 	});
 
-	test('ends with a process that is killed', async () => {
+	test('ends when its process is killed', async () => {
 		const folder = temporaryFolder();
 		const child = await holder(folder);
 		child.kill('SIGKILL');

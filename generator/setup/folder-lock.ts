@@ -5,18 +5,18 @@ import { takeLock } from '../../api/platform/file-lock.ts';
 const RETRY_MILLISECONDS = 250;
 const LOCK_FILE = '.lock.db';
 
-/** What only one process may do in a folder. */
+/** A task that only one process may run in a folder. */
 interface Exclusive {
 	readonly folder: string;
-	/** In messages. */
+	/** For messages. */
 	readonly name: string;
 	/** Waits for another process instead of failing. */
 	readonly isPatient?: boolean | undefined;
 }
 
 /**
- * Does something while no other process does the same in the folder.
- * @throws Error when another one does
+ * Runs a task while no other process runs it in the folder.
+ * @throws Error when another process does
  */
 export async function withLock<Result>(
 	{ folder, name, isPatient = false }: Exclusive,
@@ -25,7 +25,7 @@ export async function withLock<Result>(
 	const file = join(folder, LOCK_FILE);
 	let lock = takeLock(file);
 	while (!lock) {
-		if (!isPatient) throw new Error(`Another ${name} is running in ${folder}. Wait until it has ended.`);
+		if (!isPatient) throw new Error(`Another ${name} is running in ${folder}. Wait until it ends.`);
 		await delay(RETRY_MILLISECONDS);
 		lock = takeLock(file);
 	}

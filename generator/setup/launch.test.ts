@@ -8,7 +8,7 @@ import { emptyState } from '../../api/testing/seeded-state.ts';
 const SETUP = fileURLToPath(new URL('.', import.meta.url));
 const LOCKED = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0', dev: true } };
 
-/** Launches a program in a project whose lock file is newer than its packages, and tells whether npm was asked to install. */
+/** Launches a program in a project with an outdated installation; returns whether npm ran. */
 function launch(installed: object): string {
 	const project = emptyState();
 	for (const folder of ['generator/setup', 'node_modules', 'bin']) mkdirSync(join(project, folder), { recursive: true });
@@ -25,13 +25,13 @@ function launch(installed: object): string {
 	return (stderr.toString().includes('installed, then ') ? 'installed, then ' : '') + stdout.toString();
 }
 
-describe.skipIf(process.platform === 'win32')('a program is launched', () => {
+describe.skipIf(process.platform === 'win32')('launch', () => {
 	const { 'node_modules/a': production, 'node_modules/b': development } = LOCKED;
 
 	test.each([
 		['with all packages', { 'node_modules/a': production, 'node_modules/b': development }, 'ran'],
-		['with those of production alone', { 'node_modules/a': production }, 'ran'],
+		['with production packages only', { 'node_modules/a': production }, 'ran'],
 		['with an old one', { 'node_modules/a': { version: '0.9.0' } }, 'installed, then ran'],
-		['with a part of those for development', { 'node_modules/b': development }, 'installed, then ran'],
+		['with some development packages', { 'node_modules/b': development }, 'installed, then ran'],
 	])('%s', (_what, installed, expected) => expect(launch(installed)).toBe(expected));
 });

@@ -3,7 +3,7 @@ import { BuildMemory } from '../pipeline/build-memory.ts';
 import type { BuildOptions } from '../pipeline/options.ts';
 
 /**
- * Builds in this process the tree that threads of a build would make (`pipeline/build-memory.test.ts` compares the two): to start them
- * takes six times as long as to build a miniature. No build can go on from it.
+ * Builds in this process, as starting workers takes six times as long as building a miniature. `pipeline/build-memory.test.ts`
+ * compares the trees. No later build can reuse the tree.
  */
 export const buildHere = (options: BuildOptions): Promise<BuildReport> => build(options, undefined, new BuildMemory());

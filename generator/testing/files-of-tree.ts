@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every file under a folder by its path, sorted. */
+/** All files in a folder by path, sorted. */
 export function filesOfTree(root: string): Map<string, Buffer> {
 	const names = readdirSync(root, { recursive: true, encoding: 'utf8' }).sort();
 	const files = names.filter((name) => statSync(join(root, name)).isFile());

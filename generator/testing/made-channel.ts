@@ -7,13 +7,17 @@ import { deriveCatalogue } from '../derive/catalogue.ts';
 import { type DeriveContext, createContext } from '../derive/context.ts';
 import { createCoverageCounter } from '../derive/coverage.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
-import type { ByKind, ChannelSource, Messages, Overrides, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
 import type { UserInterfaceText } from '../load/user-interface-text.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
+import type { ByKind } from '../load/channel-source.ts';
+import type { Overrides } from '../load/channel-source.ts';
+import type { Messages } from '../load/channel-source.ts';
 
 type ForKinds<Value> = { readonly [Kind in KindKey]?: Readonly<Record<string, Value>> };
 type ForLanguages<Value> = { readonly [Code in LanguageCode]?: Value };
 
-/** What a channel of a test says; what is left out is empty. */
+/** Content of a synthetic channel; the rest is empty. */
 interface Given {
 	readonly channel?: Channel;
 	readonly facts?: { readonly [Kind in KindKey]?: readonly FactsRecord[] };
@@ -24,7 +28,7 @@ interface Given {
 	readonly words?: ForLanguages<UserInterfaceText>;
 }
 
-/** A channel that was never in files: what a test says is all that there is. */
+/** A synthetic channel without files. */
 export function madeChannel({
 	channel = 'main',
 	facts = {},
@@ -53,7 +57,7 @@ function byLanguage<Value>(given: ForLanguages<ForKinds<Value>>): ReadonlyMap<La
 	);
 }
 
-/** A source that has one channel, with pictures at an address of its own. */
+/** A source with one channel and fixed picture addresses. */
 export function madeSource(channel: ChannelSource, game: Partial<RecordSource['game']> = {}): RecordSource {
 	return {
 		root: '/nowhere',

@@ -4,14 +4,14 @@ import { expect } from 'vitest';
 import { MINIATURE } from './miniature.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A copy of the miniature's data that a test may change. */
+/** A copy of the miniature's data for editing. */
 export function copyOfMiniature(): string {
 	const data = join(temporaryFolder(), 'data');
 	cpSync(MINIATURE, data, { recursive: true });
 	return data;
 }
 
-/** Replaces text of a file that must hold it. */
+/** Replaces text in a file, which must contain it. */
 export function edit(file: string, from: string | RegExp, to: string): void {
 	const text = readFileSync(file, 'utf8');
 	const changed = text.replace(from, to);

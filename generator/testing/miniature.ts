@@ -8,11 +8,11 @@ export const MINIATURE = fileURLToPath(new URL('../fixtures/mini', import.meta.u
 export const EXPECTED = fileURLToPath(new URL('../fixtures/expected', import.meta.url));
 export const MINIATURE_LANGUAGES: readonly LanguageCode[] = ['eng', 'jpn'];
 
-/** Files with goldens of their own, or digests of everything, or too large to review. */
+/** Files with their own golden files, with digests of everything, or too large to review. */
 const LEFT_OUT =
 	/^(\.|r\/|clients\/|examples\/|openapi\.json|latest\.json|data\/(manifest\.json|schema\/|packs\/)|.*\/(search[^/]*|pack)\.json$)/;
 
-/** Builds the miniature and answers the files that the golden tree holds. */
+/** Builds the miniature and returns the files of the golden tree. */
 export async function buildMiniature(out: string): Promise<Map<string, Buffer>> {
 	const report = await buildHere({
 		data: MINIATURE,

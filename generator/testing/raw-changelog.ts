@@ -1,6 +1,6 @@
 import type { RawChangelog } from '../../contract/changelog/raw.ts';
 
-/** A changelog for a test: what matters is given, the rest is plausible. */
+/** A changelog with defaults for tests. */
 export function rawChangelog(parts: Partial<RawChangelog>): RawChangelog {
 	return {
 		tag: '1.0.0',

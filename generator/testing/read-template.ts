@@ -1,8 +1,8 @@
 import { type LanguageCode, language } from '../../contract/languages.ts';
-import type { Values } from '../derive/texts/message.ts';
 import { wholeNumberForms } from '../derive/texts/plural-categories.ts';
+import type { Values } from '../derive/texts/settle.ts';
 
-/** Reads a template of the game with values, as a client does that knows no more than the record. */
+/** Fills a game template with values, using only the record, like an API client. */
 export function readTemplate(template: string, values: Values, code: LanguageCode, counted?: number | string): string {
 	return pieces(template)
 		.map((piece) => (piece.startsWith('{') ? readPlace(piece.slice(1, -1), values, code, counted) : piece))
@@ -33,7 +33,7 @@ function branchNumber(formatter: string, given: string, value: number | string, 
 	return options.indexOf(new Intl.PluralRules(language(code).tag).select(value));
 }
 
-/** Text and whole places by turns. */
+/** Alternates text and placeholders. */
 function pieces(template: string): string[] {
 	return splitOutside(template, /[{}]/g, (found, depth) => (found === '{' ? depth === 0 : depth === 1));
 }
@@ -42,7 +42,7 @@ function splitBranches(branches: string): string[] {
 	return splitOutside(branches, /[{}|]/g, (found, depth) => found === '|' && depth === 0).map((part) => part.replace(/^\|/, ''));
 }
 
-/** Cuts before what is found, a closing brace excepted, after which it cuts. */
+/** Splits before each match at depth 0, or after it for a closing brace. */
 function splitOutside(text: string, pattern: RegExp, cutsAt: (found: string, depth: number) => boolean): string[] {
 	const cuts = [0];
 	let depth = 0;

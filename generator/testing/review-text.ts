@@ -1,4 +1,4 @@
-/** A file of the golden tree as a review shows it: JSON over several lines, everything else as it is. */
+/** A golden file for review: JSON is indented. */
 export function reviewText(path: string, bytes: Buffer): string {
 	const text = bytes.toString('utf8');
 	return path.endsWith('.json') ? `${JSON.stringify(JSON.parse(text), null, '\t')}\n` : text;

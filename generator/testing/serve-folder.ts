@@ -5,13 +5,13 @@ import { onTestFinished } from 'vitest';
 
 export interface FolderServer {
 	readonly address: string;
-	/** Paths that were asked for, in order. */
+	/** Requested paths in order. */
 	readonly asked: string[];
-	/** Answers in the place of the next files, until it answers false. */
+	/** Handles requests before the file server; returns false to pass. */
 	instead: (path: string, response: ServerResponse) => boolean;
 }
 
-/** A server of the files of a folder, for a test: as any host of static files is. */
+/** A static file server for tests. */
 export async function serveFolder(folder: string): Promise<FolderServer> {
 	const answers: FolderServer = { address: '', asked: [], instead: () => false };
 	const server = createServer((request, response) => answer(folder, answers, request, response));

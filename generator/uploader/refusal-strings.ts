@@ -4,10 +4,10 @@ import { type LanguageCode, language } from '../../contract/languages.ts';
 import { translationsFile } from '../../contract/tree/tree-paths.ts';
 import type { Words } from './program/strings.ts';
 
-/** Strings of the pages that say why a file is refused. */
+/** Strings of the pages with rejection reasons. */
 const KEY = /^submit\.(reason_\w+|refused|offline)$/;
 
-/** The words of refusals that the pages of a tree have, by tag of the language. */
+/** The rejection reasons in a tree, by language tag. */
 export function refusalStrings(tree: string, languages: readonly LanguageCode[]): Words {
 	return Object.fromEntries(languages.map((code) => [language(code).tag, wordsOf(join(tree, translationsFile('main', code)))]));
 }

@@ -22,7 +22,7 @@ interface Sent {
 	readonly body: string;
 }
 
-/** What the service answers next; without any it accepts. */
+/** The next response of the service; accepts by default. */
 interface Reply {
 	readonly status: number;
 	readonly body?: object;
@@ -63,7 +63,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 	return Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString('utf8');
 }
 
-/** The program as npm installs it, with what npm records. */
+/** The program as installed by npm, with npm's record. */
 async function installProgram(target: string): Promise<string> {
 	const words = {
 		en: {
@@ -94,7 +94,7 @@ interface Player {
 	readonly environment: NodeJS.ProcessEnv;
 }
 
-/** A player with a Steam id, whose saves are nobody else's. */
+/** A player with a Steam id and their own save folder. */
 function newPlayer(): Player {
 	const home = temporaryFolder();
 	const saves = join(home, '.local/share/SlayTheSpire2/steam');
@@ -103,7 +103,7 @@ function newPlayer(): Player {
 	return { saves, history, environment: { PATH: process.env['PATH'], HOME: home, LANG: 'en_US.UTF-8' } };
 }
 
-/** A finished file: the game has written it a minute ago. */
+/** A file that the game wrote a minute ago. */
 function addRun({ history }: Player, name: string, content = `{"seed":"${name}"}`): string {
 	const file = join(history, name);
 	writeFileSync(file, content);
@@ -125,7 +125,7 @@ interface Ended {
 	readonly errors: string;
 }
 
-/** Runs the program for a player who agrees. */
+/** Runs the program for a player who agreed. */
 const upload = (player: Player, ...args: string[]): Promise<Ended> => start(player, process.execPath, program, '--yes', ...args);
 
 async function start({ environment }: Player, file: string, ...args: string[]): Promise<Ended> {
@@ -139,7 +139,7 @@ async function start({ environment }: Player, file: string, ...args: string[]): 
 }
 
 describe('npx upload', () => {
-	test('sends every run of the player byte for byte, the oldest first, and remembers it', async () => {
+	test('sends every run byte for byte, oldest first, and remembers it', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run', '{"platform_id":76561198000000001}');
 		addRun(player, '2.run');
@@ -157,7 +157,7 @@ describe('npx upload', () => {
 		expect(sent.slice(2).map(({ query }) => query)).toEqual(['', '']);
 	});
 
-	test('says what it would send, and sends nothing', async () => {
+	test('lists files without sending them', async () => {
 		const player = newPlayer();
 		const file = addRun(player, '1.run');
 		const { lines } = await upload(player, '--dry-run');
@@ -166,7 +166,7 @@ describe('npx upload', () => {
 		expect((await upload(player)).lines.at(-1)).toMatchObject({ accepted: 1 });
 	});
 
-	test('says why a file is refused in the language of the system, and does not send it again', async () => {
+	test('prints the rejection reason in the language of the system, and does not send the file again', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
 		replies = [
@@ -178,14 +178,14 @@ describe('npx upload', () => {
 		expect((await upload(player)).lines.at(-1)).toMatchObject({ known: 1, refused: 0 });
 	});
 
-	test('does not send what the service would not take', async () => {
+	test('skips files that the service would reject', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run', ' '.repeat(524_289));
 		expect((await upload(player)).lines).toContainEqual(expect.objectContaining({ event: 'refused', reason: 'Too large.' }));
 		expect(sent).toEqual([]);
 	});
 
-	test('waits as long as a limit says, and goes on', async () => {
+	test('waits for a limit and continues', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
 		replies = [{ status: 429, retryAfter: '1' }];
@@ -195,7 +195,7 @@ describe('npx upload', () => {
 		expect(sent.length).toBe(2);
 	});
 
-	test('stops when the service takes nothing, and sends the rest the next time', async () => {
+	test('stops if the service accepts no runs, and sends the rest next time', async () => {
 		const player = newPlayer();
 		for (const name of ['1.run', '2.run', '3.run']) addRun(player, name);
 		replies = [ACCEPTED, { status: 403, body: { detail: 'Run submissions are switched off.' } }];
@@ -204,7 +204,7 @@ describe('npx upload', () => {
 		expect((await upload(player)).lines.at(-1)).toMatchObject({ known: 1, accepted: 2 });
 	});
 
-	test('sends nothing to where a service redirects, and names it', async () => {
+	test('prints a redirect and does not follow it', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
 		replies = [{ status: 308, location: 'https://almanac.example/api/runs' }];
@@ -218,14 +218,14 @@ describe('npx upload', () => {
 		);
 	});
 
-	test('counts what the service knows already', async () => {
+	test('counts duplicates', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
 		replies = [{ status: 200, body: { success: true, duplicate: true, run_hash: 'a1', url: 'u' } }];
 		expect((await upload(player)).lines.at(-1)).toMatchObject({ duplicate: 1, accepted: 0 });
 	});
 
-	test('sends what is written while it watches', async () => {
+	test('sends new files while watching', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
 		const child = spawn(process.execPath, [program, '--watch', '--json', '--yes'], { env: player.environment });
@@ -240,16 +240,16 @@ describe('npx upload', () => {
 	});
 
 	test.each([
-		[['--to', 'ftp://x'], /no address of a service: ftp:\/\/x/],
+		[['--to', 'ftp://x'], /ftp:\/\/x is not the address of a service/],
 		[['--folder', '/no/such/folder'], /There is no folder \/no\/such\/folder\./],
 		[['--colour'], /--colour/],
 		[['file.run'], /file\.run/],
-	])('%j is a wrong call', async (args, expected) => {
+	])('rejects the arguments %j', async (args, expected) => {
 		const { code, errors } = await upload(newPlayer(), ...args);
 		expect([code, errors]).toEqual([2, expect.stringMatching(expected)]);
 	});
 
-	test('says how to name a folder where it finds none', async () => {
+	test('explains --folder if it finds no runs', async () => {
 		const player = newPlayer();
 		rmSync(player.saves, { recursive: true });
 		const { code, errors } = await upload(player);
@@ -257,8 +257,8 @@ describe('npx upload', () => {
 	});
 });
 
-describe('where the uploader sends runs', () => {
-	test('npx records the address of the package, and runs go there', async () => {
+describe('the target of the uploader', () => {
+	test('sends runs to the service that npx fetched it from', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
 		const { errors, lines } = await start(player, 'npx', '--yes', '--', `${address}/clients/upload.tgz`, '--yes');
@@ -266,7 +266,7 @@ describe('where the uploader sends runs', () => {
 		expect(lines.at(-1)).toMatchObject({ accepted: 1 });
 	});
 
-	test('nothing is sent before the player agrees, once for each service', async () => {
+	test('asks for consent once per service before sending', async () => {
 		const player = newPlayer();
 		addRun(player, '1.run');
 		const unasked = await start(player, process.execPath, program);
@@ -302,14 +302,14 @@ describe('where the uploader sends runs', () => {
 		expect(fetchedFrom(writeRecord(temporaryFolder(), resolved))).toBe(expected);
 	});
 
-	test('without a record it has to be named', () => {
+	test('requires --to without a record', () => {
 		expect(fetchedFrom(pathToFileURL(join(temporaryFolder(), '.package-lock.json')))).toBeUndefined();
 		expect(() => readOptions([], undefined, {})).toThrow(/--to/);
 		expect(readOptions(['--to', 'http://localhost:8080/'], undefined, {})?.service).toBe('http://localhost:8080');
 	});
 });
 
-/** Resolves once a program has said something. */
+/** Resolves when a program has printed a text. */
 function saying(child: ChildProcess, words: string): Promise<void> {
 	return new Promise((resolve) => {
 		let said = '';
@@ -321,7 +321,7 @@ function saying(child: ChildProcess, words: string): Promise<void> {
 }
 
 describe('the parts of the uploader', () => {
-	test('the package is the same each time, for Node 18 and without dependencies', async () => {
+	test('the package is reproducible, for Node 18 and without dependencies', async () => {
 		const input = { words: { en: {} }, digest: '0123456789abcdef' };
 		const [one, other] = [await uploaderPackage(input), await uploaderPackage(input)];
 		expect(one.equals(other)).toBe(true);
@@ -331,7 +331,7 @@ describe('the parts of the uploader', () => {
 		expect(text).not.toMatch(/from '[^']+\.ts'|from '(?!node:|\.)/);
 	});
 
-	test('folders are those of the system, each once', () => {
+	test('lists the folders of the system once', () => {
 		const home = temporaryFolder();
 		const made = (path: string) => {
 			mkdirSync(join(home, path), { recursive: true });
@@ -347,7 +347,7 @@ describe('the parts of the uploader', () => {
 		expect(gameFolders('win32', {}, home)).toEqual([]);
 	});
 
-	test('notes survive a line that was cut off, and are of one service', () => {
+	test('records survive a truncated line, and are per service', () => {
 		const file = join(temporaryFolder(), 'notes', 'sent.jsonl');
 		const notes = new SentRuns(file, 'https://one.example');
 		notes.add('aa', 'accepted');
@@ -364,14 +364,14 @@ describe('the parts of the uploader', () => {
 		['C', 'en'],
 		['es_MX', 'es-419'],
 		['zh-Hant', 'zh-Hant'],
-	])('%s is spoken to in %s', (named, expected) => {
+	])('%s gets %s', (named, expected) => {
 		const words = Object.fromEntries(
 			['en', 'de', 'es-419', 'es-ES', 'pt-BR', 'zh-Hans', 'zh-Hant'].map((tag) => [tag, { key: tag }]),
 		);
 		expect(stringsOf(words, named).t('key')).toBe(expected);
 	});
 
-	test('the service is the one that the package was fetched from', () => {
+	test('the default service is the source of the package', () => {
 		expect(readOptions([], 'https://almanac.example', { LANG: 'fr' })).toMatchObject({
 			service: 'https://almanac.example',
 			language: 'fr',

@@ -10,15 +10,15 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('program/upload.ts', import.meta.url));
 
 export interface UploaderInput {
-	/** Words of refusals by tag of the language. */
+	/** Rejection reasons by language tag. */
 	readonly words: Words;
-	/** Digest of the data that it is built with: a part of its version. */
+	/** Digest of the data; part of the package version. */
 	readonly digest: string;
 }
 
 /**
- * The program that sends runs as `npx` takes it: its own files and those of the contract that it shares with the service, without
- * types, for Node 18 and later.
+ * The uploader as an npm package: its files and the contract files that it shares with the service, without types, for Node 18
+ * and later.
  */
 export async function uploaderPackage({ words, digest }: UploaderInput): Promise<Buffer> {
 	const files = new Map<string, string>();
@@ -27,7 +27,7 @@ export async function uploaderPackage({ words, digest }: UploaderInput): Promise
 	files.set(join(dirname(bin), 'words.json'), `${JSON.stringify(words)}\n`);
 	files.set('package.json', `${JSON.stringify(packageJson(bin, digest), null, '\t')}\n`);
 	files.set('LICENSE', readFileSync(join(PROJECT, 'LICENSE'), 'utf8'));
-	// npm takes what stands below this folder.
+	// npm packages have this root folder.
 	const members = [...files].map(([name, content]) => ({ name: `package/${name}`, content }));
 	return tarArchive(members.sort((left, right) => (left.name < right.name ? -1 : 1)));
 }
@@ -42,12 +42,12 @@ const packageJson = (bin: string, digest: string) => ({
 	engines: { node: '>=18.3' },
 });
 
-/** Name of a file in the package: its path in the project. */
+/** File name in the package: its path in the project. */
 const nameOf = (file: string): string => relative(PROJECT, file).replace(/\.ts$/, '.js');
 
 const IMPORT = /(?<=\bfrom ')(\.[^']+)\.ts(?=')/g;
 
-/** Puts a file and all that it imports into the package; what is imported for its types alone is nowhere. */
+/** Adds a file and its imports to the package; type-only imports are dropped. */
 function collect(file: string, files: Map<string, string>): void {
 	if (files.has(nameOf(file))) return;
 	const code = withoutTypes(readFileSync(file, 'utf8')).replaceAll(/^[ \t]+$/gm, '');
@@ -55,7 +55,7 @@ function collect(file: string, files: Map<string, string>): void {
 	for (const [path] of code.matchAll(IMPORT)) collect(join(dirname(file), path), files);
 }
 
-/** Node says at the first call that the function may change; the Node of a build is always the same. */
+/** Suppresses Node's experimental warning; a build always uses the same Node. */
 function withoutTypes(code: string): string {
 	const { emitWarning } = process;
 	process.emitWarning = () => {};

@@ -8,11 +8,11 @@ export interface Difference {
 	readonly found?: string;
 }
 
-/** Told after each file. */
+/** Called after each file. */
 export type OnFile = (done: number, total: number) => void;
 
 /**
- * How a copy differs from a list, by path.
+ * Differences between a copy and a list, by path.
  * @param own the list's own file, and others that it cannot name
  */
 export async function compareCopy(
@@ -33,14 +33,17 @@ export async function compareCopy(
 	return differences.sort((left, right) => (left.path < right.path ? -1 : 1));
 }
 
-/** Whether a file may be there: those of the list with their compressed siblings, and whatever stands in folders that the list does not know, as pages do. */
+/**
+ * Whether a file is expected: listed files with their siblings and signatures, and files in folders that the list does not
+ * cover, such as pages.
+ */
 function knownBy(files: FileList['files'], own: ReadonlySet<string>): (path: string) => boolean {
 	const listed = new Set([...own, ...files.map(({ path }) => path)]);
 	const folders = new Set(files.map(({ path }) => topOf(path)));
-	// Beside the folders of a tree stand its pages and notes of the build.
+	// The root of a tree also contains pages and build state.
 	if (folders.size > 1) folders.delete('');
-	return (path) => listed.has(path) || listed.has(path.replace(/\.(gz|br)$/, '')) || !folders.has(topOf(path));
+	return (path) => listed.has(path) || listed.has(path.replace(/\.(gz|br|minisig)$/, '')) || !folders.has(topOf(path));
 }
 
-/** The first folder of a path; files at the top have one in common. */
+/** The first folder of a path; empty for files at the top. */
 const topOf = (path: string): string => path.slice(0, Math.max(0, path.indexOf('/')));

@@ -6,20 +6,20 @@ import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { openPromise } from 'yauzl';
 
-/** A file of a copy. That of a folder is read when it is asked for: beside the data a tree has many pages, which nobody asks for. */
+/** A file of a copy. Files in folders are read on demand, because many of a tree's pages are never needed. */
 export interface CopiedFile {
 	sha256(): Promise<string>;
-	/** Whole, for lists of files. */
+	/** For file lists. */
 	content(): Promise<Buffer>;
 }
 
-/** Files by their paths, with slashes. */
+/** Files by path, with slashes. */
 export type Copy = ReadonlyMap<string, CopiedFile>;
 
 /**
- * Every file of a folder, a ZIP or a gzipped tar archive. A folder with a link `current`, as builds and mirrors make it, is what that leads to.
- * @param isList whether a file may be a list of others, by its path: archives are read once, so that its content is kept
- * @throws Error for a path that is none of these, and for an archive that cannot be read
+ * All files of a folder, a ZIP or a gzipped tar archive. A folder with a link `current` stands for its target.
+ * @param isList whether a path may be a file list; archives are read once, so its content is kept
+ * @throws Error for another path or an unreadable archive
  */
 export function readCopy(path: string, isList: (path: string) => boolean): Promise<Copy> {
 	if (!existsSync(path)) throw new Error(`There is no ${path}. Name a folder, a .zip or a .tar.gz.`);
@@ -42,7 +42,7 @@ async function readFolder(folder: string): Promise<Copy> {
 	);
 }
 
-/** A tree has a hundred thousand small files, for which a stream costs more than the file. */
+/** For small files, which trees have many of, streams are slower than reading whole. */
 const SMALL_BYTES = 4 * 1024 * 1024;
 
 async function digestOfFile(file: string): Promise<string> {
@@ -81,7 +81,7 @@ async function memberOf(stream: AsyncIterable<Buffer>, isKept: boolean): Promise
 	return { sha256: async () => sha256, content: async () => content };
 }
 
-/** Files are hashed as they come: whatever their size, no more than a piece is in memory. */
+/** Hashes streams, so that memory stays bounded. */
 async function digestOf(
 	stream: AsyncIterable<Buffer>,
 	isKept = false,

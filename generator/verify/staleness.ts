@@ -5,32 +5,31 @@ import { KNOWN_STALE_FILE, LATEST_FILE } from '../../contract/tree/tree-paths.ts
 import type { Difference } from './compare-copy.ts';
 import type { Published } from './published.ts';
 
-/** Services of earlier releases know no lists. */
+/** Services of earlier releases have no lists. */
 const publishedSchema = knownStaleSchema.extend({ stale_files: knownStaleSchema.shape.stale_files.default({}) });
 const latestSchema = z.object({ digest: z.string(), version: z.string().nullable() });
 
-/** What is of an older version. */
 interface Outdated {
 	readonly language: string;
 	readonly version: string;
 	readonly versions_behind: number;
 }
 
-/** How a copy stands against what is published now. */
+/** Whether a copy is outdated. */
 export interface Staleness {
-	/** Null for a copy that does not say which state of the data it is. */
+	/** Null if the copy does not name its data state. */
 	readonly digest: string | null;
 	readonly newest: { readonly digest: string; readonly version: string | null };
-	/** The digest is another one, or lists are those of an older version: something in the data has changed. */
+	/** The digest differs, or lists belong to an older version. */
 	readonly is_stale: boolean;
-	/** Languages whose records are those of an older version. */
+	/** Languages with records of an older version. */
 	readonly outdated: readonly Outdated[];
 }
 
 /**
- * @param list what the copy says of itself
- * @param differences of the copy from what it was compared with: some may be lists of an older version
- * @returns undefined when nothing says which state of the data the copy is
+ * @param list metadata of the copy
+ * @param differences files that differ; some may be lists of an older version
+ * @returns undefined if the data state of the copy is unknown
  */
 export async function stalenessOf(
 	{ digest, roots }: FileList,
@@ -44,7 +43,7 @@ export async function stalenessOf(
 	return { digest: digest ?? null, newest, is_stale: digest !== newest.digest, outdated };
 }
 
-/** Each language and version once. */
+/** Unique languages and versions. */
 function outdatedIn(
 	{ stale, stale_files }: KnownStale,
 	roots: readonly string[],

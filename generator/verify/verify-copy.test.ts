@@ -28,14 +28,14 @@ const membersOf = (folder: string, prefix = '') =>
 	[...filesOfTree(folder)].map(([name, content]) => ({ name: prefix + name, content }));
 const RIGHT = { is_right: true, missing: 0, changed: 0, extra: 0, differences: [] };
 
-/** A copy of the tree that a test may damage. */
+/** A copy of the tree for damaging. */
 function copyOfTree(): string {
 	const copy = join(temporaryFolder(), 'copy');
 	cpSync(tree, copy, { recursive: true, dereference: true });
 	return copy;
 }
 
-/** A mirror of the tree in English. */
+/** An English mirror of the tree. */
 async function mirrorOfTree(): Promise<string> {
 	const folder = temporaryFolder();
 	await mirror(folder, { from: (await serveFolder(tree)).address });
@@ -43,11 +43,11 @@ async function mirrorOfTree(): Promise<string> {
 }
 
 describe('a copy of the whole tree', () => {
-	test('is right as it was built, compressed siblings included', async () => {
+	test('is intact as built, including compressed siblings', async () => {
 		expect(await verifyCopy(dist)).toMatchObject({ ...RIGHT, list: 'data/manifest.json' });
 	});
 
-	test('is told file by file how it differs', async () => {
+	test('reports each different file', async () => {
 		const copy = copyOfTree();
 		writeFileSync(join(copy, 'data/main/eng/cards.json'), '[]');
 		rmSync(join(copy, 'data/main/jpn/relics.json'));
@@ -67,15 +67,15 @@ describe('a copy of the whole tree', () => {
 		});
 	});
 
-	test('with a damaged list is told so', async () => {
+	test('reports a damaged list', async () => {
 		const copy = copyOfTree();
 		writeFileSync(join(copy, 'data/manifest.json'), '{"files":');
-		await expect(verifyCopy(copy)).rejects.toThrow(/data\/manifest\.json is damaged or no list of files/);
+		await expect(verifyCopy(copy)).rejects.toThrow(/data\/manifest\.json is damaged or is not a file list/);
 	});
 });
 
 describe('a mirror', () => {
-	test('is right, as a folder, a ZIP and a tar archive, and the newest', async () => {
+	test('is intact and current as a folder, a ZIP and a tar archive', async () => {
 		const folder = await mirrorOfTree();
 		const state = join(folder, 'current');
 		const [zip, tar] = [join(folder, 'copy.zip'), join(folder, 'copy.tar.gz')];
@@ -89,7 +89,7 @@ describe('a mirror', () => {
 			});
 	});
 
-	test('of an older version is right and out of date', async () => {
+	test('of an older version is intact and outdated', async () => {
 		const folder = await mirrorOfTree();
 		const list = join(folder, 'current/mirror.json');
 		const { versions } = JSON.parse(readFileSync(join(tree, 'data/releases.json'), 'utf8')) as {
@@ -107,19 +107,19 @@ describe('a mirror', () => {
 	});
 });
 
-describe('what brings no list along', () => {
+describe('a copy without a list', () => {
 	const archive = () => join(dist, 'current/exports/eng.zip');
 
-	test('needs a service to compare it with', async () => {
-		await expect(verifyCopy(archive())).rejects.toThrow(/brings no list of its files along .*--from/);
+	test('needs a service', async () => {
+		await expect(verifyCopy(archive())).rejects.toThrow(/has no file list .*--from/);
 	});
 
-	test.each(['eng.zip', 'jpn.tar.gz'])('is compared with the list of its language: %s', async (name) => {
+	test.each(['eng.zip', 'jpn.tar.gz'])('uses the list of its language: %s', async (name) => {
 		const file = join(dist, 'current/exports', name);
 		expect(await verifyCopy(file, dist)).toMatchObject({ ...RIGHT, list: `exports/${name.slice(0, 3)}.files.json` });
 	});
 
-	test('is told what differs in an archive, or in what was unpacked from one', async () => {
+	test('reports differences in an archive and in its unpacked folder', async () => {
 		const service = await serveFolder(tree);
 		const folder = join(temporaryFolder(), 'eng');
 		const other = join(temporaryFolder(), 'spire-codex-jpn.zip');
@@ -131,7 +131,7 @@ describe('what brings no list along', () => {
 		expect(lines(await verifyCopy(other, service.address))).toContain('changed cards.json');
 	});
 
-	test('is told to be of an older version, by the digests of its lists', async () => {
+	test('reports an older version by the digests of its lists', async () => {
 		const read = (path: string): unknown => JSON.parse(readFileSync(join(tree, path), 'utf8'));
 		const { versions, packs } = releasesSchema.parse(read('data/releases.json'));
 		const oldest = packSchema.parse(read(packs[0]!.path.replace('{lang}', 'eng')));
@@ -144,12 +144,12 @@ describe('what brings no list along', () => {
 			false,
 			{ digest: null, is_stale: true, outdated: [{ language: 'eng', version: versions[0]!.tag, versions_behind: 1 }] },
 		]);
-		// What no version had is only changed.
+		// Content that no version had is a change, not an older version.
 		writeFileSync(join(copy, 'data/main/eng/cards.json'), '[]');
 		expect((await verifyCopy(copy, dist)).staleness).toBeNull();
 	});
 
-	test('is compared folder by folder with the manifest where it is a part of the tree', async () => {
+	test('compares a partial tree with the manifest by folder', async () => {
 		const copy = temporaryFolder();
 		for (const path of ['data/main/eng/cards.json', 'data/main/eng/cards/STUDY.json', 'latest.json']) {
 			mkdirSync(dirname(join(copy, path)), { recursive: true });
@@ -163,7 +163,7 @@ describe('what brings no list along', () => {
 	});
 });
 
-test('what is no copy is told so', async () => {
+test('rejects anything else', async () => {
 	const file = join(temporaryFolder(), 'broken.zip');
 	writeFileSync(file, 'PK?');
 	await expect(verifyCopy(file)).rejects.toThrow(/broken\.zip cannot be read: .*Download it again/);

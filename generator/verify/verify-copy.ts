@@ -1,3 +1,4 @@
+import { readPublicKey } from '../clients/npm/runtime/signature.js';
 import { compareCopy, type Difference, type OnFile } from './compare-copy.ts';
 import { findList, isList } from './find-list.ts';
 import { openPublished } from './published.ts';
@@ -6,29 +7,38 @@ import { type Staleness, stalenessOf } from './staleness.ts';
 
 export interface VerifyReport {
 	readonly path: string;
-	/** The list that it was compared with. */
+	/** Name of the list. */
 	readonly list: string;
-	/** How many files the list has. */
+	/** Number of files in the list. */
 	readonly files: number;
-	/** Nothing differs, and nothing newer is known. */
+	/** No differences, and no newer data. */
 	readonly is_right: boolean;
 	readonly missing: number;
 	readonly changed: number;
 	readonly extra: number;
 	readonly differences: readonly Difference[];
-	/** Null unless a service was named, and for copies of which nothing says what state of the data they are. */
+	/** Signature of the copy's own list; null without a key. */
+	readonly signature: { readonly key_id: string; readonly counter: number } | null;
+	/** Null without a service, and for copies of an unknown data state. */
 	readonly staleness: Staleness | null;
 }
 
 /**
- * Compares a copy with the digests that were published with it.
- * @param from address of a service, or a built folder: says whether the copy is out of date, and lends its list to a copy that has none
- * @throws Error for a copy that cannot be read or judged
+ * Compares a copy with its published digests.
+ * @param from address of a service, or a build folder: detects outdated copies and supplies a missing list
+ * @param publicKey that must have signed the list, as a file or a line
+ * @throws Error for an unreadable or unknown copy, or an invalid signature
  */
-export async function verifyCopy(path: string, from?: string, onFile: OnFile = () => {}): Promise<VerifyReport> {
-	const published = from === undefined ? undefined : openPublished(from);
+export async function verifyCopy(
+	path: string,
+	from?: string,
+	onFile: OnFile = () => {},
+	publicKey?: string,
+): Promise<VerifyReport> {
+	const key = publicKey === undefined ? undefined : readPublicKey(publicKey);
+	const published = from === undefined ? undefined : openPublished(from, key);
 	const copied = await readCopy(path, isList);
-	const { name, list, copy, own } = await findList(path, copied, published);
+	const { name, list, copy, signature, own } = await findList(path, copied, published, key);
 	const differences = await compareCopy(copy, list.files, own, onFile);
 	const staleness = (published && (await stalenessOf(list, differences, published))) ?? null;
 	const count = (wanted: Difference['state']) => differences.filter(({ state }) => state === wanted).length;
@@ -41,6 +51,7 @@ export async function verifyCopy(path: string, from?: string, onFile: OnFile = (
 		changed: count('changed'),
 		extra: count('extra'),
 		differences,
+		signature: signature ? { key_id: signature.keyId, counter: signature.counter } : null,
 		staleness,
 	};
 }

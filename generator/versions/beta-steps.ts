@@ -5,7 +5,6 @@ import { diffRecords } from './diff-records.ts';
 import { recordsDigest } from './records-digest.ts';
 import { englishRecords, englishRecordsOf } from './working-records.ts';
 
-/** What a version of the beta changed. */
 export interface BetaStep {
 	readonly changelog: RawChangelog;
 	readonly before: VersionRecords;
@@ -14,8 +13,8 @@ export interface BetaStep {
 }
 
 /**
- * The steps of the beta line, oldest first. They are made from the data as it is, so that a text that is mended in the main
- * channel is mended in all of them.
+ * The steps between beta versions, oldest first. They use current data, so a text fixed in the main channel is fixed in all of
+ * them.
  */
 export function betaSteps(source: Source): BetaStep[] {
 	const steps: BetaStep[] = [];

@@ -1,4 +1,4 @@
-/** Compares number by number; `0.107.1-almanac1` follows `0.107.1`. */
+/** Compares numerically; `0.107.1-almanac1` follows `0.107.1`. */
 export function compareTags(left: string, right: string): number {
 	const parts = (tag: string) =>
 		tag

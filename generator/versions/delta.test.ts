@@ -62,7 +62,7 @@ describe('the deltas of the project', () => {
 		.toReversed()
 		.map((step) => deltaOf('eng', step));
 
-	test('lead from the first version to the working data, one after the other', async () => {
+	test('lead from the first version to the working data', async () => {
 		let pack = asPack(
 			steps.toReversed().reduce<VersionRecords>(olderRecords, working),
 			source.releases[0]?.changelog.tag as string,
@@ -89,7 +89,7 @@ describe('the client example', () => {
 	const current = asPack(working, '1.0.0', 'jpn');
 	const old = asPack(olderRecords(working, steps[0]!), '0.9.0', 'jpn');
 
-	test('brings a pack to the next version', async () => {
+	test('updates a pack to the next version', async () => {
 		expect(await rootOfKinds(old.kinds)).toBe(old.root);
 		expect(await applyDelta(old, delta)).toEqual(current);
 	});
@@ -111,14 +111,14 @@ describe('the client example', () => {
 			() => [old, { ...delta, language: 'eng' }],
 			/^The delta is for language eng, the pack is jpn\. Nothing was changed\.$/,
 		],
-	] as const)('refuses %s and changes nothing', async (_name, given, message) => {
+	] as const)('rejects %s and changes nothing', async (_name, given, message) => {
 		const [pack, step] = given() as [Pack, Delta];
 		const before = JSON.stringify(pack);
 		await expect(applyDelta(pack, step)).rejects.toThrow(message);
 		expect(JSON.stringify(pack)).toBe(before);
 	});
 
-	test('works on files, in one step or not at all', () => {
+	test('updates files atomically', () => {
 		const folder = temporaryFolder();
 		const [packName, deltaName] = [join(folder, 'pack.json'), join(folder, 'delta.json')];
 		writeFileSync(packName, JSON.stringify(old));
@@ -132,7 +132,7 @@ describe('the client example', () => {
 	});
 });
 
-test('what has changed since the last release is a step of its own', () => {
+test('unreleased changes are a separate step', () => {
 	const data = copyOfMiniature();
 	edit(join(data, 'main/facts/cards.json'), '"cost": 2', '"cost": 3');
 	const source = loadSource(data, ['eng']);

@@ -10,8 +10,8 @@ import { recordsDigest } from './records-digest.ts';
 import type { VersionStep } from './version-steps.ts';
 
 /**
- * The changelogs from the second version to the working data, oldest first. What has changed since the last release is one of
- * them, so that older versions are exact at any time.
+ * The changelogs from the second version to the working data, oldest first. Includes unreleased changes, so that older versions
+ * stay exact.
  */
 export function stepsTo(working: VersionRecords, releases: readonly Release[]): RawChangelog[] {
 	const last = releases.at(-1);
@@ -26,7 +26,7 @@ export function stepsTo(working: VersionRecords, releases: readonly Release[]): 
 	];
 }
 
-/** What changes in one language from a version to the next. */
+/** Changes of one language between consecutive versions. */
 export function deltaOf(language: LanguageCode, { from, to, before, after }: VersionStep): Delta {
 	const roots = { from: merkleRoot(before), to: merkleRoot(after) };
 	return { from, to, language, roots, kinds: changesBetween(before, after) };

@@ -4,7 +4,7 @@ import { KIND_KEYS } from '../../contract/kinds.ts';
 
 type ById = ReadonlyMap<string, VersionRecord>;
 
-/** Every difference between two versions, kind by kind; kinds without one are left out. */
+/** All differences between two versions by kind; unchanged kinds are left out. */
 export function diffRecords(before: VersionRecords, after: VersionRecords): RawChangelog['kinds'] {
 	const kinds: RawChangelog['kinds'] = {};
 	for (const key of KIND_KEYS) {
@@ -14,7 +14,7 @@ export function diffRecords(before: VersionRecords, after: VersionRecords): RawC
 	return kinds;
 }
 
-/** Made from entries, because an assignment to an id such as `__proto__` would be lost. */
+/** Built from entries, because assigning to an id such as `__proto__` would lose it. */
 function diffKind(before: ById, after: ById): KindChanges {
 	const byId = ([left]: readonly [string, unknown], [right]: readonly [string, unknown]) => (left < right ? -1 : 1);
 	const added = [...after].filter(([id]) => !before.has(id)).sort(byId);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import { profileRecords } from './field-profile.ts';
 
-test('the profile of a field counts what is absent, zero, empty and different, and its extent', () => {
+test('profiles a field by null, zero, empty and distinct values, and its range', () => {
 	const cards = [
 		{ id: 'A', cost: 0, name: '', tags: [], vars: {}, damage: -3 },
 		{ id: 'B', cost: 2, name: 'abc', tags: ['x', 'y'], vars: { a: 1 }, damage: 5 },

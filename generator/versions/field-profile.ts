@@ -1,7 +1,7 @@
 import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
 import { KIND_KEYS, kindOf } from '../../contract/kinds.ts';
 
-/** What a field holds over all records of a kind. */
+/** Statistics of a field over all records of a kind. */
 export interface FieldProfile {
 	/** Records where it is null. */
 	readonly null: number;
@@ -9,9 +9,9 @@ export interface FieldProfile {
 	readonly zero: number;
 	/** Records where it is an empty text, list or object. */
 	readonly empty: number;
-	/** Different values, null not counted. */
+	/** Number of distinct values without null. */
 	readonly distinct: number;
-	/** Smallest and largest: of a number its value, of texts, lists and objects their length; absent when there is none. */
+	/** Smallest and largest number, or length of texts, lists and objects; missing without values. */
 	readonly min?: number;
 	readonly max?: number;
 }
@@ -21,7 +21,7 @@ export interface KindProfile {
 	readonly fields: Readonly<Record<string, FieldProfile>>;
 }
 
-/** The profile of every kind. A field that a kind has in none of the records is null in all. */
+/** The profile of every kind. A field without values counts as null in all records. */
 export function profileRecords(records: VersionRecords): Record<string, KindProfile> {
 	return Object.fromEntries(
 		KIND_KEYS.map((key) => {

@@ -10,7 +10,7 @@ const release = (tag: string, ...ids: readonly string[]) => ({
 	after: cards(...ids),
 });
 
-/** `B` was away for a version, `C` is gone, `A` is new since the last version. */
+/** `B` was missing in one version, `C` is removed, `A` is unreleased. */
 const RELEASES = [release('1.0.0', 'D', 'C', 'B'), release('1.1.0', 'D', 'C'), release('1.2.0', 'D', 'B')];
 
 test('an id is published from its first to its last version', () => {
@@ -22,7 +22,7 @@ test('an id is published from its first to its last version', () => {
 	expect(publishedIds(RELEASES, 'relics').size).toBe(0);
 });
 
-test('the ledger says of each id, in their order, since when there is a record, and what became of one that is gone', () => {
+test('the ledger lists sorted ids with their first version and their successor', () => {
 	const ids = { cards: { C: { renamed_to: 'D' }, D: { removed: 'is not' } } };
 	const { cards: ledger, ...others } = deriveLedger(cards('D', 'A'), RELEASES, ids);
 	expect(Object.entries(ledger!)).toEqual([
@@ -34,7 +34,7 @@ test('the ledger says of each id, in their order, since when there is a record, 
 	expect(Object.values(others).every((kind) => Object.keys(kind).length === 0)).toBe(true);
 });
 
-test('ids of the beta go on from those of the main channel', () => {
+test('beta ids continue those of the main channel', () => {
 	const removed = [{ cards: { D: { renamed_to: 'E' } } }, { relics: { F: { removed: 'Cut.' } } }];
 	const ids = idsOfBeta({ ids: { cards: { C: { renamed_to: 'D' } } }, betaVersions: removed.map((each) => ({ removed: each })) });
 	expect(ids).toMatchObject({ cards: { C: { renamed_to: 'D' }, D: { renamed_to: 'E' } }, relics: { F: { removed: 'Cut.' } } });

@@ -5,7 +5,7 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Ids } from '../load/ids.ts';
 import type { Release } from './load-changelogs.ts';
 
-/** Every id that a version or the working data has, with its first and last version and what became of it. */
+/** Every id of all versions and the working data, with its first and last version and its successor. */
 export function deriveLedger(working: VersionRecords, releases: readonly Release[], ids: Ids): IdLedger {
 	return Object.fromEntries(
 		KIND_KEYS.map((key) => {
@@ -21,7 +21,7 @@ export function deriveLedger(working: VersionRecords, releases: readonly Release
 	}
 }
 
-/** What became of every id that the beta no longer has. */
+/** Successors of all ids that the beta lacks. */
 export function idsOfBeta({ ids, betaVersions }: { ids: Ids; betaVersions: readonly { removed: Ids }[] }): Ids {
 	const all = [ids, ...betaVersions.map(({ removed }) => removed)];
 	return Object.fromEntries(KIND_KEYS.map((key) => [key, Object.assign({}, ...all.map((each) => each[key]))]));

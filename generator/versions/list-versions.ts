@@ -6,7 +6,7 @@ import { compareTags } from './compare-tags.ts';
 type Facts = Pick<GameVersionEntry, 'branch' | 'date'> & { readonly build_id?: string | undefined };
 type ListedSource = Pick<Source, 'game' | 'versions' | 'releases' | 'betaVersions'>;
 
-/** What is known of each version of the game, by its number without v. What `versions.json` says wins over changelogs. */
+/** Facts of each game version by number without v. `versions.json` takes precedence over changelogs. */
 function factsOf({ game, versions, releases, betaVersions }: ListedSource): Map<string, Facts> {
 	const { main } = game.channels;
 	return new Map<string, Facts>([
@@ -17,12 +17,12 @@ function factsOf({ game, versions, releases, betaVersions }: ListedSource): Map<
 	]);
 }
 
-/** The build of each version of the game that has a known one. */
+/** The known builds by game version. */
 export function buildsOf(source: ListedSource): ReadonlyMap<string, string> {
 	return new Map([...factsOf(source)].flatMap(([version, { build_id }]) => (build_id ? [[version, build_id]] : [])));
 }
 
-/** Every version of the game, the newest first. `changelogs` are those of both channels, oldest first. */
+/** All game versions, newest first. `changelogs` are those of both channels, oldest first. */
 export function listVersions(source: ListedSource, changelogs: readonly Changelog[]): GameVersionEntry[] {
 	const facts = [...factsOf(source)].sort(([left], [right]) => compareTags(right, left));
 	const ofTheGame = changelogs.filter((changelog) => !isRevision(changelog));

@@ -15,8 +15,8 @@ export interface Release {
 export const NO_RECORDS: VersionRecords = new Map(KIND_KEYS.map((key) => [key, new Map()]));
 
 /**
- * Reads `changelogs/*.json` in the order of their versions and replays them from the first. A changelog that was edited by hand
- * no longer leads to the digest it names, which is a problem.
+ * Reads `changelogs/*.json` in version order and replays them from the first. A hand-edited changelog no longer matches its
+ * digest and is reported.
  */
 export function loadReleases(reader: Reader): Release[] {
 	const folder = join(reader.root, 'changelogs');
@@ -25,14 +25,14 @@ export function loadReleases(reader: Reader): Release[] {
 	const changelogs = files.flatMap((name) => {
 		const changelog = readJson(reader, join(folder, name), rawChangelogSchema);
 		if (changelog && `${changelog.tag}.json` !== name) {
-			problem(reader, name, 'bears another tag than its name', `${changelog.tag}.json`, name);
+			problem(reader, name, 'has another tag than its name', `${changelog.tag}.json`, name);
 		}
 		return changelog ?? [];
 	});
 	return replay(reader, changelogs);
 }
 
-/** Releases without a problem. One follows from its changelog and the records before it. */
+/** Valid releases; a release depends only on its changelog and the records before it. */
 const replayed = new WeakMap<RawChangelog, Release>();
 
 function replay(reader: Reader, changelogs: readonly RawChangelog[]): Release[] {
@@ -50,7 +50,7 @@ function replay(reader: Reader, changelogs: readonly RawChangelog[]): Release[] 
 		byFrom.delete(changelog.from);
 	}
 	for (const lost of byFrom.values())
-		problem(reader, `${lost.tag}.json`, 'follows a version that does not exist', 'the tag of a version', lost.from ?? 'null');
+		problem(reader, `${lost.tag}.json`, 'follows a missing version', 'the tag of a version', lost.from ?? 'null');
 	return releases;
 }
 
@@ -71,7 +71,7 @@ function checkDigest(reader: Reader, changelog: RawChangelog, side: 'before' | '
 	problem(
 		reader,
 		`${changelog.tag}.json`,
-		`does not lead to its records ${side}; released changelogs are never edited`,
+		`does not match its records ${side}; released changelogs must not be edited`,
 		changelog.digest[side],
 		digest,
 	);

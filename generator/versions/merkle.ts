@@ -5,7 +5,7 @@ import { recordText } from './record-text.ts';
 const leaves = new WeakMap<VersionRecord, Buffer>();
 const roots = new WeakMap<VersionRecords, string>();
 
-/** The Merkle root of records, as `contract/tree/delta.ts` defines it. Records are canonical: their JSON text is that of their file. */
+/** The Merkle root of records as defined in `contract/tree/delta.ts`. The JSON of records is canonical, as in their files. */
 export function merkleRoot(records: VersionRecords): string {
 	const root = roots.get(records) ?? rootOf(records);
 	roots.set(records, root);
@@ -25,7 +25,7 @@ function rootOf(records: VersionRecords): string {
 
 const sha256 = (data: string | Buffer): Buffer => hash('sha256', data, 'buffer');
 
-/** Versions share most of their records, so that a leaf is hashed once. */
+/** Caches leaves, as versions share most records. */
 function leafOf(name: string, record: VersionRecord): Buffer {
 	let leaf = leaves.get(record);
 	if (!leaf) {

@@ -4,10 +4,10 @@ import { PROJECT_DATA } from '../testing/project-data.ts';
 import { stepsTo } from './delta.ts';
 import { englishRecords } from './working-records.ts';
 
-describe('addresses of full pictures in older versions', () => {
+describe('addresses of renders in older versions', () => {
 	const there = loadSource(PROJECT_DATA, ['eng'], 'https://almanac.example');
 
-	test('are those of today', () => {
+	test('use the current host', () => {
 		for (const { before, after } of there.releases) {
 			for (const record of [...before.get('cards')!.values(), ...after.get('cards')!.values()]) {
 				expect(record['image_url_card'] ?? null).toSatisfy(
@@ -18,14 +18,14 @@ describe('addresses of full pictures in older versions', () => {
 		expect(JSON.stringify(there.releases.map(({ changelog }) => changelog))).not.toContain('cdn.spire-codex.com');
 	});
 
-	test('make no difference to the working data', () => {
+	test('match the working data', () => {
 		const changes = stepsTo(englishRecords(there, 'main'), there.releases).flatMap(({ kinds }) =>
 			Object.values(kinds.cards?.changed ?? {}).flatMap((fields) => Object.keys(fields)),
 		);
 		expect(changes).not.toContain('image_url_card');
 	});
 
-	test('are read as they were recorded where the next version is made', () => {
+	test('stay unchanged for a release', () => {
 		expect(loadSource(PROJECT_DATA, ['eng']).picturesUrl).toBe('https://cdn.spire-codex.com');
 	});
 });

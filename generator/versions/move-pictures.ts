@@ -1,11 +1,11 @@
 import type { KindChanges, RawChangelog, VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
 import type { Release } from './load-changelogs.ts';
 
-/** Fields that hold the full address of a rendered card. The host in it is no fact of a version: it is that of the service. */
+/** Fields with the full address of a card render. Its host depends on the service, not on the version. */
 const RENDERS = ['image_url_card', 'image_url_card_upg'] as const;
 const HOST = /^[a-z]+:\/\/[^/]+(?:\/.*)?(?=\/cards-full\/)|^(?=\/cards-full\/)/;
 
-/** The address before the paths of rendered cards in the newest version that has any. */
+/** The recorded base address of card renders in the newest version that has any. */
 export function recordedPicturesUrl(releases: readonly Release[]): string | undefined {
 	for (const record of releases.at(-1)?.after.get('cards')?.values() ?? []) {
 		const address = record['image_url_card'];
@@ -20,10 +20,10 @@ interface Moved {
 	readonly release: Release;
 }
 
-/** Releases never change, and data is loaded again and again. */
+/** Caches results, as releases never change. */
 const known = new WeakMap<Release, Moved>();
 
-/** The versions with every rendered card at another address. */
+/** The versions with all card renders at another base address. */
 export function movePictures(releases: readonly Release[], to: string): Release[] {
 	const moved = releases.flatMap((release) => known.get(release) ?? []).filter((entry) => entry.to === to);
 	if (moved.length === releases.length) return moved.map(({ release }) => release);
@@ -68,7 +68,6 @@ function moveChangelog(changelog: RawChangelog, moveRecord: (record: VersionReco
 	};
 }
 
-/** The same fields, those of rendered cards changed. */
 function withMoved<Fields extends Readonly<Record<string, unknown>>>(
 	fields: Fields,
 	move: (value: Fields[string]) => unknown,

@@ -2,7 +2,7 @@ import type { VersionRecord } from '../../contract/changelog/raw.ts';
 
 const texts = new WeakMap<VersionRecord, string>();
 
-/** The canonical text of a derived record, whose keys are in order: lists, packs and digests of a language hold the same one. */
+/** The canonical JSON of a record, which lists, packs and digests share. Derived keys are already sorted. */
 export function recordText(record: VersionRecord): string {
 	let text = texts.get(record);
 	if (text === undefined) {

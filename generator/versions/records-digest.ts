@@ -5,7 +5,7 @@ import { KIND_KEYS } from '../../contract/kinds.ts';
 
 const digests = new WeakMap<VersionRecords, string>();
 
-/** SHA-256 of the canonical text of all records: kinds in the order of the table, records by id, absent fields as null. */
+/** SHA-256 of the canonical text of all records: kinds in table order, records by id, missing fields as null. */
 export function recordsDigest(records: VersionRecords): string {
 	const digest = digests.get(records) ?? digestOf(records);
 	digests.set(records, digest);
@@ -22,7 +22,7 @@ function digestOf(records: VersionRecords): string {
 	return hash.digest('hex');
 }
 
-/** A field that a later contract added is null in older records: it does not change what they say. */
+/** Fields added by a later contract are null in older records, and must not change the digest. */
 function withoutNulls(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
 	return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }

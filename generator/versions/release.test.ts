@@ -2,13 +2,13 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSource } from '../load/load-source.ts';
-import { ProblemsError } from '../problem.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { compareSides, readSide } from './compare/compare-sides.ts';
 import { compareTags } from './compare-tags.ts';
 import { release } from './release.ts';
+import { ProblemsError } from '../problems-error.ts';
 
-/** A miniature that has released nothing yet. */
+/** A miniature without releases. */
 function unreleased(): string {
 	const data = copyOfMiniature();
 	rmSync(join(data, 'changelogs'), { recursive: true, force: true });
@@ -37,7 +37,7 @@ describe('release', () => {
 		['the version that exists', '1.0.0'],
 		['an older version', '0.9.0'],
 		['an older addition', '0.9.9-almanac3'],
-	])('refuses %s and writes nothing', (_name, tag) => {
+	])('rejects %s and writes nothing', (_name, tag) => {
 		const data = unreleased();
 		release(data, '1.0.0', {});
 		edit(cards(data), '"cost": 2', '"cost": 3');
@@ -47,14 +47,14 @@ describe('release', () => {
 		expect(changelogs(data)).toEqual(['1.0.0.json']);
 	});
 
-	test('refuses a version that changes nothing', () => {
+	test('rejects a version without changes', () => {
 		const data = unreleased();
 		release(data, '1.0.0', {});
-		expect(() => release(data, '1.0.1', {})).toThrow('Nothing has changed since 1.0.0: there is nothing to release.');
+		expect(() => release(data, '1.0.1', {})).toThrow('There are no changes since 1.0.0, so there is nothing to release.');
 		expect(changelogs(data)).toEqual(['1.0.0.json']);
 	});
 
-	test('refuses broken input', () => {
+	test('rejects invalid input', () => {
 		const data = unreleased();
 		edit(cards(data), '["POKE"]', '["POKEY"]');
 		expect(() => release(data, '1.0.0', {})).toThrow(ProblemsError);
@@ -63,39 +63,39 @@ describe('release', () => {
 });
 
 describe('a changelog edited by hand', () => {
-	test('is refused by its digest', () => {
+	test('is rejected by its digest', () => {
 		const data = unreleased();
 		const { file } = release(data, '1.0.0', {});
 		edit(file, '"cost":2', '"cost":3');
-		// Reading it again does not make it right.
+		// Also rejected when read again.
 		for (const _ of [1, 2])
 			expect(() => loadSource(data)).toThrow(
-				/changelogs\/1\.0\.0\.json: does not lead to its records after; released changelogs are never edited; expected [0-9a-f]{64}; got [0-9a-f]{64}/,
+				/changelogs\/1\.0\.0\.json: does not match its records after; released changelogs must not be edited; expected [0-9a-f]{64}; got [0-9a-f]{64}/,
 			);
 	});
 
-	test('is refused under another name', () => {
+	test('is rejected under another name', () => {
 		const data = unreleased();
 		const { file } = release(data, '1.0.0', {});
 		writeFileSync(join(data, 'changelogs/1.0.1.json'), readFileSync(file));
 		rmSync(file);
 		expect(() => loadSource(data)).toThrow(
-			'changelogs/1.0.1.json: bears another tag than its name; expected 1.0.0.json; got 1.0.1.json',
+			'changelogs/1.0.1.json: has another tag than its name; expected 1.0.0.json; got 1.0.1.json',
 		);
 	});
 
-	test('is refused when the version before it is gone', () => {
+	test('is rejected without its previous version', () => {
 		const data = unreleased();
 		const { file } = release(data, '1.0.0', {});
 		edit(cards(data), '"cost": 2', '"cost": 3');
 		release(data, '1.0.1', {});
 		rmSync(file);
 		expect(() => loadSource(data)).toThrow(
-			'changelogs/1.0.1.json: follows a version that does not exist; expected the tag of a version; got 1.0.0',
+			'changelogs/1.0.1.json: follows a missing version; expected the tag of a version; got 1.0.0',
 		);
 	});
 
-	test('is refused when it is cut short', () => {
+	test('is rejected if truncated', () => {
 		const data = unreleased();
 		const { file } = release(data, '1.0.0', {});
 		writeFileSync(file, readFileSync(file).subarray(0, 1000));
@@ -130,12 +130,12 @@ describe('diff', () => {
 		expect(same.categories).toEqual([]);
 	});
 
-	test('refuses a version that nobody released', async () => {
+	test('rejects an unreleased version', async () => {
 		const data = unreleased();
 		await expect(readSide('2.0.0', data)).rejects.toThrow(' Released versions: none; ');
 		release(data, '1.0.0', {});
 		await expect(readSide('2.0.0', data)).rejects.toThrow(
-			'2.0.0 is no folder, no ZIP and no released version. Released versions: 1.0.0; `current` is the working data.',
+			'2.0.0 is not a folder, a ZIP or a released version. Released versions: 1.0.0; `current` is the working data.',
 		);
 	});
 });

@@ -21,8 +21,8 @@ export interface ReleaseReport {
 }
 
 /**
- * Releases what the data folder holds: its difference to the last released version becomes the changelog of `tag`.
- * @throws Error when the tag is none, exists or does not follow the last one, or nothing has changed; ProblemsError for broken input.
+ * Releases the data folder: its difference to the last version becomes the changelog of `tag`.
+ * @throws Error for an invalid, existing or lower tag, or without changes; ProblemsError for invalid input
  */
 export function release(data: string, tag: string, notes: ReleaseNotes): ReleaseReport {
 	if (!TAG.test(tag)) throw new Error(`${tag} is no version. Expected dotted numbers, such as 0.111.0 or 0.111.0-almanac1.`);
@@ -36,7 +36,7 @@ export function release(data: string, tag: string, notes: ReleaseNotes): Release
 	const before = last?.after ?? NO_RECORDS;
 	const kinds = diffRecords(before, after);
 	if (Object.keys(kinds).length === 0)
-		throw new Error(`Nothing has changed since ${last?.changelog.tag}: there is nothing to release.`);
+		throw new Error(`There are no changes since ${last?.changelog.tag}, so there is nothing to release.`);
 	const current = source.game.channels.main;
 	const changelog: RawChangelog = {
 		tag,

@@ -17,7 +17,7 @@ describe('the released changelogs', () => {
 		expect(releases[0]?.before).toEqual(NO_RECORDS);
 	});
 
-	test('give every older version exactly when they are applied backwards from the newest', () => {
+	test('restore every older version exactly when reverted from the newest', () => {
 		let records = releases.at(-1)?.after as VersionRecords;
 		for (const { changelog, before, after } of releases.toReversed()) {
 			expect(recordsDigest(records)).toBe(changelog.digest.after);
@@ -30,7 +30,7 @@ describe('the released changelogs', () => {
 	});
 });
 
-/** A field that a version does not have is null in it. */
+/** Versions without a field have null in it. */
 function withoutAbsent(records: VersionRecords): unknown {
 	const present = (record: VersionRecord) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 	return Object.fromEntries(
@@ -49,7 +49,7 @@ const catalogue: fc.Arbitrary<VersionRecords> = fc
 	.map((kinds) => new Map([...NO_RECORDS, ...KINDS.map((key) => [key, kinds[key as keyof typeof kinds]] as const)]));
 
 describe('a changelog', () => {
-	test('leads from any catalogue to any other and back', () => {
+	test('transforms any catalogue into any other and back', () => {
 		fc.assert(
 			fc.property(catalogue, catalogue, (before, after) => {
 				const changelog = rawChangelog({ kinds: diffRecords(before, after) });
@@ -59,7 +59,7 @@ describe('a changelog', () => {
 		);
 	});
 
-	test('and the next one make one that leads over both, and back', () => {
+	test('composes with the next one, in both directions', () => {
 		fc.assert(
 			fc.property(catalogue, catalogue, catalogue, (before, between, after) => {
 				const steps = [diffRecords(before, between), diffRecords(between, after)].map((kinds) => rawChangelog({ kinds }));
@@ -71,7 +71,7 @@ describe('a changelog', () => {
 		);
 	});
 
-	test('survives being written and read', () => {
+	test('round-trips through a file', () => {
 		fc.assert(
 			fc.property(catalogue, catalogue, (before, after) => {
 				const kinds = JSON.parse(JSON.stringify(diffRecords(before, after)));

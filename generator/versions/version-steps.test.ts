@@ -46,7 +46,7 @@ test('steps lead from the newest version to the oldest one', () => {
 	expect(steps.map(({ before }) => before.get('cards')?.get('A')?.['name'])).toEqual(['older', 'oldest']);
 });
 
-test('what is the same as in the build before is the same object', () => {
+test('reuses unchanged objects of the previous build', () => {
 	const last = versionSteps(recordsOf({ A: 'now', B: 'b' }, { K: 'today' }), CHANGELOGS);
 	const same = versionSteps(recordsOf({ A: 'now', B: 'b' }, { K: 'today' }), CHANGELOGS, last);
 	expect(same.map(({ before }, place) => before === last[place]!.before)).toEqual([true, true]);
@@ -60,7 +60,7 @@ test('what is the same as in the build before is the same object', () => {
 	}
 });
 
-test('records that stand in another order or are gone are no same version', () => {
+test('detects reordered and removed records', () => {
 	const last = versionSteps(recordsOf({ A: 'now', B: 'b' }, { K: 'today' }), CHANGELOGS);
 	const turned = versionSteps(recordsOf({ B: 'b', A: 'now' }, { K: 'today' }), CHANGELOGS, last);
 	expect([...(turned[1]!.before.get('cards')?.keys() ?? [])]).toEqual(['B', 'A']);

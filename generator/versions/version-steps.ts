@@ -10,13 +10,13 @@ export interface VersionStep {
 	readonly to: string;
 	readonly before: VersionRecords;
 	readonly after: VersionRecords;
-	/** Those that the changelog changes. */
+	/** Changed kinds. */
 	readonly kinds: readonly KindKey[];
 }
 
 /**
  * The steps of one language from the second version to the working data, newest first.
- * @param last those of the build before: what is the same in them is the same object, so that what was made of it is still right
+ * @param last those of the previous build, whose unchanged objects are reused
  */
 export function versionSteps(
 	working: VersionRecords,
@@ -38,7 +38,7 @@ export function versionSteps(
 
 type ById = ReadonlyMap<string, VersionRecord>;
 
-/** The new records, with the old objects for all that is the same. */
+/** The new records with unchanged objects replaced by the old ones. */
 function shareRecords(old: VersionRecords, records: VersionRecords): VersionRecords {
 	const shared = new Map([...records].map(([key, byId]) => [key, shareKind(old.get(key), byId)]));
 	return areSame(old, shared) ? old : shared;
@@ -53,7 +53,7 @@ function shareKind(old: ById | undefined, byId: ById): ById {
 const shareRecord = (old: VersionRecord | undefined, record: VersionRecord): VersionRecord =>
 	old && isSame(old, record) ? old : record;
 
-/** The same objects under the same keys in the same order. */
+/** Whether two maps have identical objects, keys and order. */
 function areSame<Key, Value>(old: ReadonlyMap<Key, Value>, map: ReadonlyMap<Key, Value>): boolean {
 	const keys = [...old.keys()];
 	return old.size === map.size && [...map].every(([key, value], place) => keys[place] === key && old.get(key) === value);

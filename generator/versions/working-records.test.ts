@@ -3,7 +3,7 @@ import type { RecordSource } from '../load/source.ts';
 import { madeChannel, madeSource } from '../testing/made-channel.ts';
 import { continueEnglish, englishCatalogues, englishRecords, englishVersions } from './working-records.ts';
 
-/** Cards that say their place themselves do not ask for those of all others. */
+/** A stated compendium order avoids deriving it from all cards. */
 const poke = (cost: number) => ({ id: 'POKE', cost, compendium_order: 1 });
 const WAIT = { id: 'WAIT', cost: 2, compendium_order: 2 };
 const beta = (tag: string, cost: number) => ({
@@ -11,7 +11,7 @@ const beta = (tag: string, cost: number) => ({
 	source: madeChannel({ channel: 'beta', facts: { cards: [poke(cost), WAIT] } }),
 });
 
-/** The main catalogue and two versions of the beta, each of which changes one card. */
+/** The main catalogue and two beta versions, each with one changed card. */
 function threeVersions(): RecordSource {
 	const main = madeChannel({ facts: { cards: [poke(1), WAIT] } });
 	const betaVersions = [beta('1.1.0', 3), beta('1.2.0', 4)] as unknown as RecordSource['betaVersions'];
@@ -20,7 +20,7 @@ function threeVersions(): RecordSource {
 }
 
 describe('the English records', () => {
-	test('are those of every version, the main one and those of the beta by their tags', () => {
+	test('exist for the main version and each beta tag', () => {
 		const costs = [...englishVersions(threeVersions())].map(([name, { records }]) => [name, records.get('cards')?.[0]?.['cost']]);
 		expect(costs).toEqual([
 			['main', 1],
@@ -29,7 +29,7 @@ describe('the English records', () => {
 		]);
 	});
 
-	test('of a version are the same objects as in the version before, where nothing is another', () => {
+	test('share unchanged objects with the previous version', () => {
 		const source = threeVersions();
 		const [main, first, second] = [...englishVersions(source).values()].map(({ records }) => records.get('cards')!);
 		expect(first?.[1]).toBe(main?.[1]);
@@ -37,17 +37,17 @@ describe('the English records', () => {
 		expect(second?.[0]).not.toBe(first?.[0]);
 	});
 
-	test('are derived once for a source, whatever asks for them', () => {
+	test('are derived once per source', () => {
 		const source = threeVersions();
 		expect(englishCatalogues(source).get('beta')).toBe(englishVersions(source).get('1.2.0'));
 		expect(englishRecords(source, 'main')).toBe(englishRecords(source, 'main'));
 	});
 
-	test('of a channel that there is not are none', () => {
+	test('are empty for a missing channel', () => {
 		expect(englishRecords(madeSource(madeChannel({})), 'beta').size).toBe(0);
 	});
 
-	test('are taken over from what the source was before', () => {
+	test('are reused from the previous source', () => {
 		const before = englishVersions(threeVersions());
 		const source = threeVersions();
 		continueEnglish(source, before);

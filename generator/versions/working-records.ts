@@ -2,11 +2,12 @@ import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import type { Channel } from '../../contract/channels.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { type Catalogue, deriveCatalogue } from '../derive/catalogue.ts';
-import type { ChannelSource, RecordSource } from '../load/source.ts';
+import type { RecordSource } from '../load/source.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
 
 const working = new WeakMap<Catalogue, VersionRecords>();
 
-/** The records of a derived catalogue as versions are compared: kind → id → record. */
+/** The records of a catalogue for comparing versions: kind → id → record. */
 export function workingRecords(catalogue: Catalogue): VersionRecords {
 	let records = working.get(catalogue);
 	if (!records) {
@@ -27,17 +28,17 @@ function englishCatalogue(source: RecordSource, channel: ChannelSource): Catalog
 	return catalogue;
 }
 
-/** The English catalogue of every version: of the main one, and of those of the beta by their tags. */
+/** English catalogues: the main one, and those of the beta by tag. */
 export type EnglishVersions = ReadonlyMap<string, Catalogue>;
 
 const lasts = new WeakMap<RecordSource, EnglishVersions>();
 
-/** Says what the English catalogues of a source were before: what did not change is taken from there. */
+/** Registers the previous English catalogues of a source, for reuse of unchanged records. */
 export function continueEnglish(source: RecordSource, last: EnglishVersions): void {
 	lasts.set(source, last);
 }
 
-/** A catalogue that is nearly the same: that of before, or of the version before, of which a version of the beta has the most. */
+/** A similar catalogue: its own previous state, or the preceding version for a beta. */
 function akinTo(source: RecordSource, channel: ChannelSource): Catalogue | undefined {
 	const versions = versionsOf(source);
 	const place = versions.findIndex(([, of]) => of === channel);
@@ -55,17 +56,17 @@ export function englishVersions(source: RecordSource): EnglishVersions {
 	return new Map(versionsOf(source).map(([name, channel]) => [name, englishCatalogue(source, channel)]));
 }
 
-/** The English catalogue of every channel, derived once for a source. */
+/** The English catalogue of every channel, derived once per source. */
 export function englishCatalogues(source: RecordSource): ReadonlyMap<Channel, Catalogue> {
 	return new Map([...source.channels].map(([name, channel]) => [name, englishCatalogue(source, channel)]));
 }
 
-/** The English records of a channel or of an earlier version of it. */
+/** The English records of a channel or one of its earlier versions. */
 export function englishRecordsOf(source: RecordSource, channel: ChannelSource): VersionRecords {
 	return workingRecords(englishCatalogue(source, channel));
 }
 
-/** The English records of a channel, empty for a channel that the source does not have. */
+/** The English records of a channel; empty without the channel. */
 export function englishRecords(source: RecordSource, channel: Channel): VersionRecords {
 	const own = source.channels.get(channel);
 	return own ? englishRecordsOf(source, own) : new Map();

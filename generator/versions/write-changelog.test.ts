@@ -18,7 +18,7 @@ const CHANGELOG: RawChangelog = {
 	kinds: { cards: { added: { POKE: { id: 'POKE' } }, removed: {}, changed: {} } },
 };
 
-/** The names of the calls of the file system, in their order; each does what it always does. */
+/** Records file-system calls in order without changing them. */
 function recordCalls(names: readonly ('writeSync' | 'fsyncSync' | 'closeSync' | 'linkSync')[]): string[] {
 	const calls: string[] = [];
 	for (const name of names) {
@@ -38,13 +38,13 @@ function recordCalls(names: readonly ('writeSync' | 'fsyncSync' | 'closeSync' | 
 	return calls;
 }
 
-test('a changelog is on the disk before it has its name', () => {
+test('a changelog is synced to disk before it gets its name', () => {
 	const calls = recordCalls(['writeSync', 'fsyncSync', 'closeSync', 'linkSync']);
 	writeChangelog(temporaryFolder(), CHANGELOG);
 	expect(calls).toEqual(['writeSync', 'fsyncSync', 'closeSync', 'linkSync']);
 });
 
-test('a version that has one keeps it, and nothing is left beside it', () => {
+test('never overwrites a changelog, and leaves no temporary file', () => {
 	const data = temporaryFolder();
 	const file = writeChangelog(data, CHANGELOG);
 	const text = readFileSync(file, 'utf8');

@@ -4,8 +4,8 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { KindChanges, RawChangelog } from '../../contract/changelog/raw.ts';
 
 /**
- * Writes a changelog once: a line per record, so that a review shows which records changed.
- * @throws Error when the version has one; released changelogs are never written again.
+ * Writes a changelog once, with a line per record for reviews.
+ * @throws Error if the version already has one
  */
 export function writeChangelog(data: string, changelog: RawChangelog): string {
 	const folder = join(data, 'changelogs');
@@ -20,7 +20,7 @@ export function writeChangelog(data: string, changelog: RawChangelog): string {
 		closeSync(handle);
 	}
 	try {
-		// Unlike renaming, linking fails when the file is there.
+		// Linking fails on an existing file, unlike renaming.
 		linkSync(aside, file);
 	} finally {
 		rmSync(aside);

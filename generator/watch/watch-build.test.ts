@@ -11,7 +11,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Told } from './told.ts';
 import { watchBuild } from './watch-build.ts';
 
-test('watching builds what changes, keeps the tree while something is wrong, and goes on when it is right', async () => {
+test('watching rebuilds on changes, keeps the tree while the input is invalid, and recovers', async () => {
 	const data = copyOfMiniature();
 	const options = {
 		data,
@@ -54,7 +54,7 @@ test('watching builds what changes, keeps the tree while something is wrong, and
 
 	ending.abort();
 	await watching;
-	const anew = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
+	const fresh = await build({ ...options, out: temporaryFolder() }, undefined, new BuildMemory());
 	const published = (tree: string) => [...filesOfTree(tree)].filter(([path]) => !path.startsWith('.'));
-	expect(published(join(options.out, 'current'))).toEqual(published(anew.tree));
+	expect(published(join(options.out, 'current'))).toEqual(published(fresh.tree));
 });

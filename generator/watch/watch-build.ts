@@ -4,10 +4,10 @@ import { build } from '../pipeline/build.ts';
 import { FolderWatcher } from './watch-folder.ts';
 import type { Told, WatchOptions } from './told.ts';
 
-/** An editor writes in several steps, and a tool many files: so long nothing more must come. */
+/** Collects changes for this long, because editors and tools write in several steps. */
 const QUIET_MILLISECONDS = 25;
 
-/** Builds at once, and again after every change, until the signal: what did not change is kept in memory. */
+/** Builds immediately and after every change until the signal. Unchanged parts stay in memory. */
 export async function watchBuild(options: WatchOptions, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
 	const memory = new BuildMemory();
 	const changes = new Changes(options.data);
@@ -16,9 +16,9 @@ export async function watchBuild(options: WatchOptions, tell: (told: Told) => vo
 	let last: Told['kind'] | undefined;
 	while (heard) {
 		const { told, isChanged } = await buildOnce(options, memory, heard);
-		// What was wrong and is as it was before builds nothing, and is good news.
+		// Also reports a recovery without changes.
 		if (isChanged || told.kind === 'problems' || last === 'problems') tell(told);
-		// Nobody waits for it any more.
+		// Runs after the report.
 		if (isChanged) memory.save();
 		last = told.kind;
 		heard = await changes.next();
@@ -26,7 +26,7 @@ export async function watchBuild(options: WatchOptions, tell: (told: Told) => vo
 }
 
 interface Heard {
-	/** Changed files, in the order of their first change. */
+	/** Changed files, in order of their first change. */
 	readonly paths: readonly string[];
 	/** Time of the last change. */
 	readonly at: number;
@@ -34,7 +34,6 @@ interface Heard {
 
 interface Outcome {
 	readonly told: Told;
-	/** There is another tree. */
 	readonly isChanged: boolean;
 }
 
@@ -49,7 +48,7 @@ async function buildOnce(options: WatchOptions, memory: BuildMemory, { paths, at
 	}
 }
 
-/** Changed files, gathered until somebody asks for them. */
+/** Changed files since the last read. */
 class Changes {
 	readonly #watcher: FolderWatcher;
 	#paths = new Set<string>();
@@ -65,7 +64,7 @@ class Changes {
 		});
 	}
 
-	/** What has changed since the last call, once it has; undefined after the end. */
+	/** Waits for changes and returns them; undefined after the end. */
 	async next(): Promise<Heard | undefined> {
 		await this.#woken.promise;
 		while (!this.#isClosed && performance.now() - this.#at < QUIET_MILLISECONDS) await delay(QUIET_MILLISECONDS);

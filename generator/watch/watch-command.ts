@@ -20,7 +20,6 @@ export interface WatchFlags {
 
 const WORKER = new URL('./watch-thread.ts', import.meta.url);
 
-/** Builds again whenever the game data changes, until the process is told to stop. */
 export async function watchCommand(flags: WatchFlags): Promise<void> {
 	const terminal = createTerminal(flags);
 	const options: WatchOptions = {
@@ -34,14 +33,14 @@ export async function watchCommand(flags: WatchFlags): Promise<void> {
 	};
 	let serving = flags.serve && currentTree(flags.dist) ? serve(flags) : undefined;
 	terminal.line(`Reading ${flags.data} …`);
-	// A thread of its own: the service answers while it builds.
+	// A worker, so that the service responds while it builds.
 	const watching = new Worker(WORKER, { workerData: options });
 	const ended = Promise.withResolvers<void>();
 	watching.once('error', ended.reject).once('exit', () => ended.resolve());
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => watching.postMessage('stop'));
 	watching.on('message', (told: Told) => {
 		if (told.kind === 'built' && flags.serve) {
-			// A tree is there now, whether or not there was one before.
+			// Starts the service with the first tree.
 			serving ??= serve(flags);
 			serving.then((server) => server.follow(), ended.reject);
 		}

@@ -2,8 +2,8 @@ import { type FSWatcher, existsSync, readdirSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Tells of every file below a folder that is written, made or removed, by its path in the folder. Folders are watched, not files: an editor
- * that puts a new file in the place of the old one is heard as well.
+ * Reports every written, created or removed file below a folder by its relative path. Watches folders instead of files, because
+ * editors replace files.
  */
 export class FolderWatcher {
 	readonly #root: string;
@@ -35,7 +35,7 @@ export class FolderWatcher {
 		this.#onChange(relative(this.#root, join(folder, name)));
 	}
 
-	/** A name came or went: perhaps a folder, with all that is in it. */
+	/** A new name may be a folder. */
 	#follow(folder: string): void {
 		for (const watched of [...this.#watchers.keys()]) if (!existsSync(watched)) this.#drop(watched);
 		if (!existsSync(folder)) return;

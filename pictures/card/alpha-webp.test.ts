@@ -4,7 +4,7 @@ import { AlphaWebp, type Pixels } from './alpha-webp.ts';
 
 const [WIDTH, HEIGHT] = [90, 71];
 
-/** A picture of a colour whose corner is cut off, with a soft edge. */
+/** A one-colour picture with a cut corner and a soft edge. */
 function picture(red: number, cut: number): Pixels {
 	const data = Buffer.alloc(WIDTH * HEIGHT * 4);
 	for (let y = 0; y < HEIGHT; y += 1) {
@@ -19,7 +19,7 @@ function picture(red: number, cut: number): Pixels {
 const decode = (file: Buffer): Promise<Buffer> => sharp(file).ensureAlpha().raw().toBuffer();
 const plane = (pixels: Buffer): number[] => [...pixels].filter((_, index) => index % 4 === 3);
 
-test('a picture has its colours and, to the bit, its transparency, whatever was encoded before', async () => {
+test('a picture keeps its colours and its exact transparency, whatever was encoded before', async () => {
 	const encoder = new AlphaWebp();
 	for (const [red, cut] of [
 		[200, 20],
@@ -40,7 +40,7 @@ test('a picture has its colours and, to the bit, its transparency, whatever was 
 	}
 });
 
-test('more outlines than are remembered', async () => {
+test('more outlines than the cache holds', async () => {
 	const encoder = new AlphaWebp();
 	for (const cut of [...Array(20).keys(), 0]) {
 		const pixels = picture(50, cut * 3);

@@ -8,7 +8,7 @@ export interface Pixels {
 	readonly height: number;
 }
 
-/** Outlines that are remembered: those of cards differ by their costs and enchantments only. */
+/** Cached outlines; those of cards only differ by costs and enchantments. */
 const MOST_OUTLINES = 16;
 const CHUNK_HEADER = 8;
 /** A file begins with `RIFF`, its size and `WEBP`. */
@@ -16,14 +16,14 @@ const FILE_HEADER = 12;
 const HAS_ALPHA = 0x10;
 
 /**
- * Writes WebP whose transparency is coded apart and kept for pictures of the same outline, exactly: coding it anew is a fourth of the time
- * of a card. The container is that of RFC 9649, section 2.7: `VP8X`, `ALPH`, `VP8 `.
+ * Writes WebP and caches the losslessly coded alpha plane for pictures with the same outline, which saves a quarter of the time
+ * of a card. Container format: RFC 9649, section 2.7: `VP8X`, `ALPH`, `VP8 `.
  */
 export class AlphaWebp {
-	/** `ALPH` by digest of the plane; the one that was used longest ago is first. */
+	/** `ALPH` chunks by digest of the plane, least recently used first. */
 	readonly #outlines = new Map<string, Buffer>();
 
-	/** @param options of the colours */
+	/** @param options for the colours */
 	async encode(pixels: Pixels, options: WebpOptions): Promise<Buffer> {
 		const alpha = await this.#outline(pixels);
 		const colours = await sharp(pixels.data, { raw: rawOf(pixels, 4) })
@@ -53,10 +53,12 @@ function planeOf({ data }: Pixels): Buffer {
 	return plane;
 }
 
-/** Pixels as numbers whose highest byte is alpha (processors that Node runs on have the lowest byte first): a third of the time of bytes. */
+/**
+ * Pixels as 32-bit words with alpha in the highest byte (Node's processors are little-endian); three times as fast as bytes.
+ */
 export const wordsOf = (data: Buffer): Uint32Array => new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
 
-/** A black picture with the plane: what is wanted of it is how the plane is coded. */
+/** Encodes a black picture with the plane, to get its `ALPH` chunk. */
 function encodePlane(pixels: Pixels, plane: Buffer): Promise<Buffer> {
 	const { width, height } = pixels;
 	return sharp({ create: { width, height, channels: 3, background: 'black' } })
@@ -65,7 +67,7 @@ function encodePlane(pixels: Pixels, plane: Buffer): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** A chunk of a WebP file with its header and padding. @throws Error when the file has none of this name */
+/** A chunk of a WebP file with its header and padding. @throws Error if the file has none of this name */
 function chunk(file: Buffer, name: string): Buffer {
 	for (let from = FILE_HEADER; from < file.length; ) {
 		const size = file.readUInt32LE(from + 4);

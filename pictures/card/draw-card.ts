@@ -6,7 +6,7 @@ import { LAYOUT, SIZES, TEXT_COLOURS } from './layout.ts';
 import { type Colour, readMarkup } from './markup.ts';
 import { type Box, type Line, type SetText, type Type, fitText, fontOf } from './typeset.ts';
 
-/** What was set where, for tests: nothing may leave its box. */
+/** Text boxes with their contents, for layout tests. */
 export interface DrawnCard {
 	readonly canvas: Canvas;
 	readonly name: SetText;
@@ -14,13 +14,13 @@ export interface DrawnCard {
 	readonly type: SetText;
 }
 
-/** Registers the fonts, once a process. */
+/** Registers the fonts once per process. */
 export function loadFonts(): void {
 	if (GlobalFonts.has(FONT_FILES[0]!.family)) return;
 	for (const font of FONT_FILES) GlobalFonts.registerFromPath(pathOfFont(font), font.family);
 }
 
-/** Draws the card whole. Areas outside it are transparent. */
+/** Draws the whole card on a transparent ground. */
 export async function drawCard(face: CardFace): Promise<DrawnCard> {
 	loadFonts();
 	const canvas = createCanvas(LAYOUT.size.width, LAYOUT.size.height);
@@ -103,10 +103,10 @@ function drawTexts(context: SKRSContext2D, face: CardFace): Pick<DrawnCard, 'nam
 	return { name, text, type };
 }
 
-/** Share of the size by which the middle of the letters is above the base line. */
+/** Height of the middle of the letters above the baseline, as a share of the size. */
 const MIDDLE = 0.34;
 
-/** Draws lines centred around a point; `outline` is the width of a dark edge in sizes of the type. */
+/** Draws lines centred around a point; `outline` is the width of a dark edge relative to the type size. */
 function drawSet(
 	context: SKRSContext2D,
 	{ lines, size, leading, height }: SetText,

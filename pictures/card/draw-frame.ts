@@ -4,7 +4,7 @@ import type { CardFace } from './face.ts';
 import { LAYOUT } from './layout.ts';
 import { darker, lighter, mix } from './shades.ts';
 
-/** The body of the card behind everything else: a dark edge, the pool's colour, a panel for the text. */
+/** Draws the card body: a dark edge, the pool colour and a panel for the text. */
 export function drawBody(context: SKRSContext2D, { pool }: Pick<CardFace, 'pool'>): void {
 	const { x, y, width, height, radius } = LAYOUT.body;
 	const colour = toned(poolColour(pool));
@@ -26,7 +26,7 @@ export function drawBody(context: SKRSContext2D, { pool }: Pick<CardFace, 'pool'
 	drawCorners(context, lighter(colour, 0.45));
 }
 
-/** White pools are drawn as light grey: a white frame has no shades. */
+/** White frames would show no shading, so they are light grey. */
 const toned = (colour: string): string => (colour === '#FFFFFF' ? '#cfd3da' : colour);
 
 function drawCorners(context: SKRSContext2D, colour: string): void {
@@ -49,7 +49,7 @@ function drawDiamond(context: SKRSContext2D, x: number, y: number, radius: numbe
 	context.fill();
 }
 
-/** Outlines of the window of the art by type: attacks point down, powers are an arch. */
+/** Outlines of the art window by type: attacks point down, powers are an arch. */
 const WINDOWS: Readonly<Record<string, (context: SKRSContext2D, inset: number) => void>> = {
 	Attack: (context, inset) => {
 		const [left, top, right, bottom] = edges(inset);
@@ -81,7 +81,7 @@ function edges(inset: number): readonly [number, number, number, number] {
 	return [x + inset, y + inset, x + width - inset, y + height - inset];
 }
 
-/** Begins the outline of the art's window, `inset` pixels inside. */
+/** Traces the outline of the art window, `inset` pixels inside. */
 export function traceWindow(context: SKRSContext2D, type: string, inset: number): void {
 	context.beginPath();
 	(WINDOWS[type] ?? plainWindow)(context, inset);
@@ -131,7 +131,7 @@ function fillPolygon(context: SKRSContext2D, fill: string, points: readonly (rea
 	context.fill();
 }
 
-/** The plate that names the type. */
+/** The plate with the card type. */
 export function drawPlate(context: SKRSContext2D, { rarity }: Pick<CardFace, 'rarity'>): void {
 	const { y, width, height } = LAYOUT.plate;
 	const x = (LAYOUT.size.width - width) / 2;
@@ -143,7 +143,7 @@ export function drawPlate(context: SKRSContext2D, { rarity }: Pick<CardFace, 'ra
 	fillRounded(context, x, y, width, height, 16, metal);
 }
 
-/** The orb that holds the energy cost. */
+/** The orb with the energy cost. */
 export function drawEnergyOrb(context: SKRSContext2D, pool: CardFace['pool'], x: number, y: number, radius: number): void {
 	const colour = toned(poolColour(pool));
 	const glow = context.createRadialGradient(x - radius * 0.3, y - radius * 0.4, radius * 0.1, x, y, radius);
@@ -160,7 +160,7 @@ export function drawEnergyOrb(context: SKRSContext2D, pool: CardFace['pool'], x:
 	context.stroke();
 }
 
-/** The star that holds the star cost. */
+/** The star with the star cost. */
 export function drawStar(context: SKRSContext2D, x: number, y: number, radius: number): void {
 	const fill = context.createRadialGradient(x, y - radius * 0.3, radius * 0.1, x, y, radius);
 	fill.addColorStop(0, '#fff6c9');

@@ -11,7 +11,7 @@ const encoder = new AlphaWebp();
 const FRAMES = 8;
 const FRAME_MILLISECONDS = 130;
 
-/** The render of a card as WebP, 800 x 1040; the cards of ancients move. */
+/** The render of a card as WebP, 800 x 1040; ancient cards are animated. */
 export async function renderCard(face: CardFace): Promise<Buffer> {
 	const { canvas } = await drawCard(face);
 	return face.isAnimated ? encodeFrames(canvas) : encodePicture(canvas);
@@ -28,7 +28,7 @@ async function encodeFrames(canvas: Canvas): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** The pixels of all frames, one below the other: copies of the still card with other glints. */
+/** The pixels of all frames, one below the other: copies of the still card with different glints. */
 function framesOf(canvas: Canvas): Buffer {
 	const still = straightPixels(canvas);
 	const frames = Buffer.concat(Array.from({ length: FRAMES }, () => still));
@@ -43,7 +43,7 @@ function framesOf(canvas: Canvas): Buffer {
 	return frames;
 }
 
-/** The pixels of a canvas with colours that are not multiplied by alpha, as WebP wants them; only those on edges differ. */
+/** Pixels with colours not multiplied by alpha, as WebP needs; only edge pixels differ. */
 function straightPixels(canvas: Canvas): Buffer {
 	const pixels = canvas.data();
 	const words = wordsOf(pixels);

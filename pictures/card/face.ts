@@ -1,35 +1,35 @@
 import type { LanguageCode } from '../../contract/languages.ts';
 
-/** A picture that is drawn, or a file of the operator. */
+/** An SVG drawing, or a file of the operator. */
 export type Art = { readonly svg: string } | { readonly file: string; readonly digest: string };
 
-/** A number on the card; it is green where upgrading changed it. */
+/** A number on the card; green where upgrading changes it. */
 export interface Cost {
 	readonly text: string;
 	readonly isChanged: boolean;
 }
 
-/** Everything that a render shows. Equal faces make equal pictures. */
+/** All input of a render. Equal faces make equal pictures. */
 export interface CardFace {
 	readonly language: LanguageCode;
 	readonly name: string;
 	readonly isUpgraded: boolean;
 	/** Card pool. */
 	readonly pool: string;
-	/** English type, which shapes the window of the art. */
+	/** English type, which shapes the art window. */
 	readonly type: string;
-	/** Type in words. */
+	/** Translated type. */
 	readonly typeWord: string;
 	/** English rarity, which colours the banner. */
 	readonly rarity: string;
-	/** Null on cards that cannot be played. */
+	/** Null for unplayable cards. */
 	readonly cost: Cost | null;
 	readonly stars: Cost | null;
-	/** Text in the markup of the game. */
+	/** Text with game markup. */
 	readonly text: string;
 	readonly art: Art;
-	/** Emblem of the enchantment that the card bears. */
+	/** Emblem of the enchantment. */
 	readonly enchantment: Art | null;
-	/** Whether the picture moves. */
+	/** Whether the render is animated. */
 	readonly isAnimated: boolean;
 }

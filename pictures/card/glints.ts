@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 
-/** Glints on the edge of the card: where each is and when, as a share of the round, it is brightest. */
+/** Glints on the card edge: position, and brightest moment as a share of the cycle. */
 const GLINTS = [
 	{ x: 640, y: 112, at: 0 },
 	{ x: 664, y: 150, at: 0.4 },
@@ -11,7 +11,7 @@ const LARGEST = 26;
 
 const xs = GLINTS.map(({ x }) => x);
 const ys = GLINTS.map(({ y }) => y);
-/** Where glints are seen: pixels beside it are those of the still card. */
+/** Bounds of all glints; pixels outside equal the still card. */
 export const GLINT_AREA = {
 	x: Math.min(...xs) - LARGEST,
 	y: Math.min(...ys) - LARGEST,
@@ -19,7 +19,7 @@ export const GLINT_AREA = {
 	height: Math.max(...ys) - Math.min(...ys) + 2 * LARGEST,
 } as const;
 
-/** The area at a moment (0 to 1) of the round of a card, with the glints that are seen then: RGBA, colours not multiplied by alpha. */
+/** The glint area at a moment (0 to 1) of the cycle: RGBA, colours not multiplied by alpha. */
 export function drawGlints(card: Canvas, moment: number): Uint8ClampedArray {
 	const { x: left, y: top, width, height } = GLINT_AREA;
 	const context = createCanvas(width, height).getContext('2d');

@@ -1,6 +1,6 @@
 import { RENDER_SIZE } from '../../contract/pictures/card-render.ts';
 
-/** Places on the card in pixels; `x` and `y` are the upper left corner, circles are told by their centre. */
+/** Positions on the card in pixels; `x` and `y` are the upper left corner, or the centre of a circle. */
 export const LAYOUT = {
 	size: RENDER_SIZE,
 	body: { x: 48, y: 52, width: 704, height: 964, radius: 46 },
@@ -14,7 +14,7 @@ export const LAYOUT = {
 	enchantment: { x: 92, y: 470, radius: 58 },
 } as const;
 
-/** Sizes of type in pixels. */
+/** Type sizes in pixels. */
 export const SIZES = {
 	name: { largest: 62, smallest: 22 },
 	text: { largest: 46, smallest: 14 },

@@ -1,26 +1,23 @@
 import { type LanguageCode, language as rowOf } from '../../contract/languages.ts';
 
-/** Scripts whose words stand without spaces between them: lines break between words that a dictionary knows. */
+/** Scripts without spaces between words: lines break between dictionary words. */
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(['Jpan', 'Hans', 'Hant', 'Thai']);
 
 /**
- * Kinsoku: what a line may not begin and not end with. After JIS X 4051 and the classes CL, CP, EX, NS, CJ and OP of Unicode's line
- * breaking (UAX 14).
+ * Kinsoku: characters that must not start or end a line, after JIS X 4051 and the classes CL, CP, EX, NS, CJ and OP of UAX 14.
  */
 const NOT_FIRST =
 	/^[\s)\]}>’”〉》」』】〕〗〙〟，、。．・：；？！,.:;?!%‰℃…‥ー〜～ゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝·ๆฯ–—-]/;
 const NOT_LAST = /[([{<‘“〈《「『【〔〖〘〝（［｛＋×+$¥]$/;
-/** Numbers stay with the counter or the sign that follows. */
+/** Numbers stay with the following counter or sign. */
 const NUMBER_END = /[0-9０-９]$/;
 const NUMBER_PART = /^[0-9０-９%％]/;
-/** Also over a space, as Thai writes it: `1 HP`, `2 ใบ`. */
+/** Also across a space, as in Thai: `1 HP`, `2 ใบ`. */
 const NUMBER_AND_SPACE = /[0-9] $/;
 
-/**
- * Words of Thai that ICU's dictionary lacks, loans mostly: it would find the ends of other words in them (เทิร์|นข|อง for เทิร์น|ของ).
- */
+/** Thai words that ICU's dictionary lacks, mostly loans. It would split them wrongly (เทิร์|นข|อง for เทิร์น|ของ). */
 const UNKNOWN_WORDS = /(เทิร์น|ค่าร่าย|มอนสเตอร์|พาสซีฟ|ระหว่าง|เสียหาย|แข็งแรง)/;
-/** What makes a noun of the Thai word after it. */
+/** Prefixes that turn the next Thai word into a noun. */
 const NOUN_PREFIXES: ReadonlySet<string> = new Set(['ความ', 'การ']);
 
 const segmenters = new Map<LanguageCode, Intl.Segmenter>();
@@ -31,7 +28,7 @@ function segmenterOf(language: LanguageCode): Intl.Segmenter {
 	return known;
 }
 
-/** Parts of a text between which a line may break. Spaces end the part before them. */
+/** Splits a text where lines may break. Spaces end the part before them. */
 export function breakText(text: string, language: LanguageCode): string[] {
 	if (!WITHOUT_SPACES.has(rowOf(language).script)) return text.match(/[^ ]* +|[^ ]+/g) ?? [];
 	const parts: string[] = [];
@@ -51,14 +48,14 @@ function wordsOf(text: string, language: LanguageCode): string[] {
 		);
 }
 
-/** Whether no line may break between the two. */
+/** Whether a line break between the two is forbidden. */
 function isJoined(before: string, after: string): boolean {
 	if (NOUN_PREFIXES.has(before) || NUMBER_AND_SPACE.test(before)) return true;
 	if (/\s$/.test(before)) return /^\s/.test(after);
 	return NOT_FIRST.test(after) || NOT_LAST.test(before) || (NUMBER_END.test(before) && NUMBER_PART.test(after));
 }
 
-/** Whether a line may break between two stretches of another look, of which neither has a space at the seam. */
+/** Whether a line may break between two spans that touch without a space. */
 export function canBreakBetween(before: string, after: string, language: LanguageCode): boolean {
 	const isUnspaced = WITHOUT_SPACES.has(rowOf(language).script);
 	if (/ $/.test(before) || /^ /.test(after)) return !(isUnspaced && NUMBER_AND_SPACE.test(before));
@@ -67,5 +64,5 @@ export function canBreakBetween(before: string, after: string, language: Languag
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The characters of a word that is longer than a line, as they are seen: marks stay with their letters. */
+/** The grapheme clusters of a word: marks stay with their letters. */
 export const charactersOf = (word: string): string[] => [...graphemes.segment(word)].map(({ segment }) => segment);

@@ -28,7 +28,7 @@ const face = (fields: Partial<RecordOf<'cards'>>, isUpgraded = false, enchantmen
 	});
 
 describe('makeFace', () => {
-	test('writes keywords above and below the text, as the game does', () => {
+	test('puts keywords above and below the text, like the game', () => {
 		expect(face({ keywords_key: ['Exhaust', 'Innate'] as never }).text).toBe(
 			'[gold]Innate[/gold]\nDeal 8 damage.\n[gold]Exhaust[/gold]',
 		);
@@ -47,14 +47,14 @@ describe('makeFace', () => {
 		expect(upgraded.text).toBe('[green]Retain[/green]\nDeal [green]11[/green] damage.');
 	});
 
-	test('knows cards without cost, with X and with stars', () => {
+	test('shows cards without cost, with X and with stars', () => {
 		expect(face({ cost: -1 })).toMatchObject({ cost: null, stars: null });
 		expect(face({ cost: 0, is_x_cost: true }).cost?.text).toBe('X');
 		expect(face({ cost: -1, is_x_star_cost: true })).toMatchObject({ cost: null, stars: { text: 'X' } });
 		expect(face({ cost: 0, star_cost: 3 })).toMatchObject({ cost: { text: '0' }, stars: { text: '3' } });
 	});
 
-	test('adds the line of an enchantment, its name where it has none', () => {
+	test('adds the text of an enchantment, or its name without a text', () => {
 		const base = Object.fromEntries(Object.keys(enchantments.schema.shape).map((name) => [name, null]));
 		const sharp = { ...base, id: 'SHARP', name: 'Sharp' } as RecordOf<'enchantments'>;
 		expect(face({}, false, sharp)).toMatchObject({ text: 'Deal 8 damage.\n[purple]Sharp[/purple]', enchantment: { svg: 'E' } });

@@ -11,16 +11,16 @@ export interface FaceInput {
 	readonly isUpgraded: boolean;
 	readonly enchantment?: Enchantment | undefined;
 	readonly language: LanguageCode;
-	/** Name of a keyword in the language, by its English name. */
+	/** Translated name of a keyword by its English name. */
 	readonly keywordName: (key: string) => string;
 	readonly art: Art;
 	readonly enchantmentArt?: Art | undefined;
 }
 
-/** Keywords that the game writes above the text; the others stand below it. */
+/** Keywords above the text; others are below it. */
 const ABOVE: ReadonlySet<string> = new Set(['Innate', 'Ethereal', 'Sly', 'Retain', 'Unplayable']);
 
-/** What a render of a card shows, from its records in one language. */
+/** The face of a card from its records in one language. */
 export function makeFace(input: FaceInput): CardFace {
 	const { card, isUpgraded, enchantment, enchantmentArt, language, art } = input;
 	return {
@@ -78,7 +78,7 @@ function textOf(input: FaceInput): string {
 		.join('\n');
 }
 
-/** The keywords of the card with their words; those that upgrading adds are green. */
+/** The keywords of the card with their words; added ones are green when upgraded. */
 function keywordsOf({ card, isUpgraded, keywordName }: FaceInput): { key: string; word: string }[] {
 	const keys = card.keywords_key ?? [];
 	const changes = isUpgraded ? Object.keys(card.upgrade ?? {}) : [];

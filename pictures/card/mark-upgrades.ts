@@ -1,15 +1,15 @@
-/** Pieces of a text that can change: tags, numbers, spaces, and what is between them. */
+/** Parts of a text that can change: tags, numbers, spaces, and text between them. */
 const PIECE = /\[[^\]]*\]|\d+(?:[.,]\d+)?|\s+|[^\s\d[]+|\[/g;
 const VALUE = /^\d|^\[(?:energy|star):/;
 
-/** The upgraded text with every number and icon that the base text does not have at that place in green. */
+/** Marks numbers and icons of the upgraded text that differ from the base text in green. */
 export function markUpgrades(base: string, upgraded: string): string {
 	const [before, after] = [base.match(PIECE) ?? [], upgraded.match(PIECE) ?? []];
 	const kept = keptPieces(before, after);
 	return after.map((piece, index) => (VALUE.test(piece) && !kept.has(index) ? `[green]${piece}[/green]` : piece)).join('');
 }
 
-/** Indexes of pieces of `after` in a longest common subsequence. */
+/** Indexes in `after` of the longest common subsequence. */
 function keptPieces(before: readonly string[], after: readonly string[]): Set<number> {
 	const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
 	for (let row = before.length - 1; row >= 0; row -= 1) {

@@ -1,22 +1,22 @@
-/** Reads the markup of game texts into spans to be set. */
+/** Parses game markup into spans. */
 import { withFontSpaces } from '../fonts/fonts.ts';
 
 export type Colour = 'text' | 'gold' | 'red' | 'blue' | 'green' | 'purple' | 'orange' | 'aqua' | 'pink';
 export type Icon = 'energy' | 'star';
 
-/** A stretch of one look. An icon stands `count` times in a row. */
+/** A span with one style. An icon repeats `count` times. */
 export type Span =
 	| { readonly text: string; readonly colour: Colour }
 	| { readonly icon: Icon; readonly count: number; readonly colour: Colour };
 
 const COLOURS: ReadonlySet<string> = new Set(['gold', 'red', 'blue', 'green', 'purple', 'orange', 'aqua', 'pink']);
-/** Effects and sizes that a still picture leaves out. */
+/** Animations and sizes that still pictures ignore. */
 const WITHOUT_LOOK: ReadonlySet<string> = new Set(['b', 'i', 'sine', 'jitter', 'rainbow', 'font_size', 'thinky_dots']);
 const TOKEN = /\[(\/?)(\w+)(?:[:=]([^\]]*))?\]/g;
-/** More icons in a row than this are written as a number and one icon. */
+/** More icons in a row become a number and one icon. */
 const MOST_ICONS = 3;
 
-/** The lines of a text. Tags that are none of the markup stay as they are written. */
+/** The lines of a text. Unknown tags stay as text. */
 export function readMarkup(text: string): Span[][] {
 	const open: Colour[] = [];
 	return withFontSpaces(text)

@@ -1,4 +1,4 @@
-/** Colours as red, green and blue from 0 to 255. */
+/** Red, green and blue from 0 to 255. */
 type Channels = readonly [red: number, green: number, blue: number];
 
 function channelsOf(colour: string): Channels {
@@ -6,7 +6,7 @@ function channelsOf(colour: string): Channels {
 	return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-/** A colour with that share (0 to 1) of another one. Both are written `#rrggbb`. */
+/** Mixes a share (0 to 1) of another colour in. Both are `#rrggbb`. */
 export function mix(colour: string, other: string, share: number): string {
 	const [from, to] = [channelsOf(colour), channelsOf(other)];
 	return `#${from

@@ -15,7 +15,7 @@ const context = createCanvas(1, 1).getContext('2d');
 
 beforeAll(loadFonts);
 
-/** The longest texts of the cards of a language, as they stand in the data: longer than any render sets them. */
+/** The longest card texts of a language with their markup: longer than any render. */
 function longestTexts(language: LanguageCode, count: number): { name: string; description: string }[] {
 	const cards = JSON.parse(readFileSync(`${TEXTS}/${language}/cards.json`, 'utf8')) as Record<string, Record<string, string>>;
 	return Object.values(cards)
@@ -40,7 +40,7 @@ function expectInside(set: SetText, box: { width: number; height: number }): voi
 }
 
 describe('texts of cards', () => {
-	test.each(LANGUAGE_CODES)('the longest in %s stand whole in their boxes, in a size that can be read', (language) => {
+	test.each(LANGUAGE_CODES)('the longest in %s fit into their boxes at a readable size', (language) => {
 		for (const { name, description } of longestTexts(language, 6)) {
 			const text = fitText(context, readMarkup(description), { language, weight: 500 }, LAYOUT.text, SIZES.text);
 			expectInside(text, LAYOUT.text);
@@ -52,7 +52,7 @@ describe('texts of cards', () => {
 		}
 	});
 
-	test('of any words are set without losing one', () => {
+	test('of any words are set completely', () => {
 		const words = fc.array(
 			fc.constantFrom('Deal', '[gold]Block[/gold]', '12', 'Donaudampfschifffahrt', '[energy:2]', 'x,', '(y)'),
 			{ maxLength: 40 },
@@ -68,7 +68,7 @@ describe('texts of cards', () => {
 		);
 	});
 
-	test('a word that is longer than a line is broken, not clipped', () => {
+	test('breaks words that are longer than a line', () => {
 		const set = fitText(
 			context,
 			readMarkup('W'.repeat(80)),
@@ -82,7 +82,7 @@ describe('texts of cards', () => {
 });
 
 describe('breakText', () => {
-	test('keeps signs with the words that they belong to', () => {
+	test('keeps punctuation with its word', () => {
 		expect(breakText('カードを2枚引く。', 'jpn')).toEqual(expect.arrayContaining(['引く。']));
 		for (const part of breakText('「攻撃」、カードー。（2枚）', 'jpn')) {
 			expect(part).not.toMatch(/^[」、ー。）]/);
@@ -95,16 +95,16 @@ describe('breakText', () => {
 		['สร้างความเสียหาย', ['สร้าง', 'ความเสียหาย']],
 		['ความแข็งแรง', ['ความแข็งแรง']],
 		['มอนสเตอร์', ['มอนสเตอร์']],
-	])('knows words of Thai that the dictionary lacks: %s', (text, parts) => {
+	])('knows Thai words that the dictionary lacks: %s', (text, parts) => {
 		expect(breakText(text, 'tha')).toEqual(parts);
 	});
 
-	test('keeps a number with what it counts, over a space of Thai too', () => {
+	test('keeps a number with its counter, also across a Thai space', () => {
 		expect(breakText('เสีย 1 HP', 'tha')).toEqual(['เสีย ', '1 HP']);
 		expect(breakText('การ์ด 12 ใบ', 'tha')).toEqual(['การ์ด ', '12 ใบ']);
 	});
 
-	test('breaks Thai between words, never inside one', () => {
+	test('breaks Thai only between words', () => {
 		const parts = breakText('จั่วการ์ดสองใบ', 'tha');
 		expect(parts.join('')).toBe('จั่วการ์ดสองใบ');
 		expect(parts).toContain('การ์ด');

@@ -4,7 +4,7 @@ import { familiesOf } from '../fonts/fonts.ts';
 import { breakText, canBreakBetween, charactersOf } from './line-breaking.ts';
 import type { Colour, Icon, Span } from './markup.ts';
 
-/** A piece that stands at `x` from the start of its line. */
+/** A piece at `x` from the start of its line. */
 export type Piece =
 	| { readonly x: number; readonly width: number; readonly colour: Colour; readonly text: string }
 	| { readonly x: number; readonly width: number; readonly colour: Colour; readonly icon: Icon; readonly count: number };
@@ -16,12 +16,12 @@ export interface Line {
 
 export interface SetText {
 	readonly lines: readonly Line[];
-	/** Size of the type in pixels. */
+	/** Type size in pixels. */
 	readonly size: number;
-	/** Distance of two base lines in pixels. */
+	/** Distance of baselines in pixels. */
 	readonly leading: number;
 	readonly height: number;
-	/** False when even the smallest type does not fit. */
+	/** False if even the smallest size does not fit. */
 	readonly isWhole: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Type {
 	readonly weight: 500 | 800;
 }
 
-/** An icon is as wide as its size times this. */
+/** Icon width relative to the type size. */
 const ICON_WIDTH = 1;
 const LEADING: Readonly<Record<Language['script'], number>> = {
 	Latn: 1.24,
@@ -48,7 +48,7 @@ const LEADING: Readonly<Record<Language['script'], number>> = {
 };
 const STEP = 1;
 const MEASURED_SIZE = 100;
-/** Steps in which lines are made even. */
+/** Factor per step when balancing lines. */
 const NARROWER = 0.96;
 
 export const fontOf = ({ language, weight }: Type, size: number): string =>
@@ -56,7 +56,7 @@ export const fontOf = ({ language, weight }: Type, size: number): string =>
 		.map((family) => `"${family}"`)
 		.join(', ')}`;
 
-/** Sets lines of spans as large as they fit, from the largest size down to the smallest. */
+/** Sets lines of spans in the largest size that fits. */
 export function fitText(
 	context: SKRSContext2D,
 	lines: readonly (readonly Span[])[],
@@ -71,7 +71,7 @@ export function fitText(
 	}
 }
 
-/** Measures a text once: widths grow with the size. Answers the width at size 1. */
+/** Caches text widths at size 1; widths scale with the size. */
 function measurer(context: SKRSContext2D, type: Type): (text: string) => number {
 	const known = new Map<string, number>();
 	context.font = fontOf(type, MEASURED_SIZE);
@@ -102,14 +102,14 @@ interface Setting {
 	readonly language: LanguageCode;
 }
 
-/** What stays on one line: pieces of one or more looks, and the space after them, which counts only inside a line. */
+/** An unbreakable unit: pieces of one or more styles, and the space after them, which counts only inside a line. */
 interface Unit {
 	readonly pieces: readonly (Span & { readonly width: number })[];
 	readonly width: number;
 	readonly space: number;
 }
 
-/** Lines of one paragraph, as even in length as they can be without another line. */
+/** Lines of one paragraph, balanced without adding a line. */
 function setLines(spans: readonly Span[], setting: Setting): Line[] {
 	const units = unitsOf(spans, setting);
 	let lines = flow(units, setting.width);
@@ -142,7 +142,7 @@ function flow(units: readonly Unit[], width: number): Line[] {
 	return lines;
 }
 
-/** Takes spans apart where lines may break; pieces of a word in several looks are one unit. */
+/** Splits spans where lines may break; a word in several styles is one unit. */
 function unitsOf(spans: readonly Span[], setting: Setting): Unit[] {
 	const units: Unit[] = [];
 	let before = '';
@@ -175,7 +175,7 @@ function unitOf(text: string, piece: Span, { measure, size }: Setting): Unit {
 	return { pieces: bare === '' ? [] : [{ ...piece, text: bare, width }], width, space: measure(text) - width };
 }
 
-/** A word that is longer than a line breaks anywhere between its characters. */
+/** Splits a word that is longer than a line between characters. */
 function brokenUnit(text: string, piece: Span, setting: Setting): Unit[] {
 	return charactersOf(text).map((character) => unitOf(character, { ...piece, text: character } as Span, setting));
 }

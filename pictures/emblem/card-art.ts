@@ -5,13 +5,13 @@ import { type Random, randomOf } from './random.ts';
 import { circle, ellipse, path, polygon, ring, rotate, scale, short } from './shapes.ts';
 import { type Subject, textOf } from './subject.ts';
 
-/** Units of the picture: as wide as the window of a rendered card, half as wide again as high. */
+/** Size of the picture: the 3:2 art window of a card render. */
 const WIDTH = 144;
 const HEIGHT = 96;
-/** The square that motifs are drawn in stands in the middle. */
+/** Centres the square of the motif. */
 const TO_MIDDLE = (WIDTH - HEIGHT) / 2;
 
-/** What happens around the motif, by the type of the card: attacks cut through, skills gather, powers shine. */
+/** Effects around the motif by card type: attacks cut through, skills gather, powers shine. */
 const COMPOSITIONS: Readonly<Record<string, (p: Palette, random: Random) => string>> = {
 	Attack: (p, random) => {
 		const lean = random.pick([-1, 1]) * random.between(24, 46);
@@ -61,7 +61,7 @@ const drifting = (p: Palette, random: Random): string =>
 		),
 	).join('');
 
-/** Sparks in the colours of what the card gives: one colour a power. */
+/** Sparks in the colours of the powers that the card gives. */
 function sparks(subject: Subject, p: Palette, random: Random): string {
 	const powers = (subject['powers_applied'] ?? []) as readonly { readonly power_key: string | null }[];
 	const hues = powers.map(({ power_key }) => randomOf(power_key ?? '').between(0, 360));
@@ -79,8 +79,8 @@ function sparks(subject: Subject, p: Palette, random: Random): string {
 }
 
 /**
- * The art of a card as an SVG document of 144 x 96 units: ground by pool, motion by type, sparks by the powers that it gives, and in the
- * middle what its name names. It depends on the id and on fields that no language changes.
+ * The art of a card as an SVG document of 144 x 96 units: ground by pool, effects by type, sparks by powers, and a motif by
+ * name. It only depends on the id and on language-independent fields.
  */
 export function drawCardArt(subject: Subject): string {
 	const random = randomOf(`cards/${subject.id}/art`);
@@ -90,7 +90,7 @@ export function drawCardArt(subject: Subject): string {
 	const size = motifNameOf(subject.id) === undefined ? 0.92 : 0.84;
 	const motif = motifOf(subject.id)(p, random);
 	const shadow = `<g opacity=".35" transform="translate(2.5 3.5)">${scale(size, motif).replace(/(fill|stroke)="#[0-9a-f]{3,6}"/g, `$1="${p.night}"`)}</g>`;
-	// A rectangle: the canvas library paints no gradient of this kind on ellipses.
+	// A rectangle, as the canvas library does not paint this gradient on ellipses.
 	const light = '<rect x="-14" y="-4" width="124" height="100" fill="url(#l)"/>';
 	const edge = `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#v)"/>`;
 	const gradients =

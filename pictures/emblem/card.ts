@@ -7,7 +7,7 @@ import { type Family, textOf } from './subject.ts';
 
 const FRAME = rect(0, 0, 96, 96, 18, '#000');
 
-/** A rounded square in the colour of the pool, with the rarity as frame. */
+/** A rounded square in the pool colour, with a frame for the rarity. */
 function framed(palette: Palette, edge: string, content: string): string {
 	return (
 		rect(0, 0, 96, 96, 0, palette.night) +
@@ -29,7 +29,7 @@ function framed(palette: Palette, edge: string, content: string): string {
 
 export const SQUARE = FRAME;
 
-/** A card: pool as colour, name as what is shown, rarity as gem. */
+/** A card: pool as colour, name as motif, rarity as gem. */
 export const card: Family = (subject, random) => {
 	const edge = rarityColour(textOf(subject, 'rarity_key'));
 	const palette = paletteOf(toneOf(textOf(subject, 'color')), edge);
@@ -41,7 +41,7 @@ export const card: Family = (subject, random) => {
 	);
 };
 
-/** A gem cut that carries a sign. */
+/** A cut gem with a sign. */
 export const enchantment: Family = (subject, random) => {
 	const palette = paletteOf({ ...toneOf('enchantment'), hue: random.between(230, 320) }, '#ffd98a');
 	const facets = [

@@ -4,14 +4,14 @@ export interface Tone {
 	readonly saturation: number;
 }
 
-/** The shades that a drawing is made of, from the darkest ground to the brightest light. */
+/** The shades of a drawing, from dark to light. */
 export interface Palette {
 	readonly night: string;
 	readonly deep: string;
 	readonly base: string;
 	readonly light: string;
 	readonly glow: string;
-	/** A second colour that stands out from the others. */
+	/** A contrasting second colour. */
 	readonly accent: string;
 }
 
@@ -38,7 +38,7 @@ export function paletteOf({ hue, saturation }: Tone, accent: string): Palette {
 	};
 }
 
-/** Tones of pools, ranks and acts, as the pages tint them. */
+/** Tones of pools, ranks and acts, as on the pages. */
 const TONES: Readonly<Record<string, Tone>> = {
 	ironclad: { hue: 11, saturation: 74 },
 	silent: { hue: 94, saturation: 55 },

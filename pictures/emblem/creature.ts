@@ -116,7 +116,7 @@ const MARKS: readonly Part[] = [
 	() => '',
 ];
 
-/** Powers of monsters that a fight finds asleep. */
+/** Powers of monsters that start a fight asleep. */
 const SLEEP: ReadonlySet<unknown> = new Set(['ASLEEP', 'SLUMBER']);
 
 function isAsleep(subject: Subject): boolean {
@@ -124,7 +124,7 @@ function isAsleep(subject: Subject): boolean {
 	return powers.some(({ power_id }) => SLEEP.has(power_id));
 }
 
-/** Motifs that show a whole monster. Other motifs show only a part of its name. */
+/** Motifs that show a whole monster; others show only part of its name. */
 const BODIES: ReadonlySet<unknown> = new Set([
 	'bird',
 	'bomb',
@@ -140,7 +140,10 @@ const BODIES: ReadonlySet<unknown> = new Set([
 	'worm',
 ]);
 
-/** The face of a monster, or what it is called after: its rank decides the colours, a boss has more of everything. Sleepers have their eyes closed. */
+/**
+ * The face of a monster, or the subject of its name. Its rank decides the colours; a boss has more of everything. Sleepers have
+ * closed eyes.
+ */
 export const monster: Family = (subject, random) => {
 	const rank = textOf(subject, 'type') ?? 'Normal';
 	const tone = toneOf(rank);
@@ -176,7 +179,7 @@ function sunPoints(): [number, number][] {
 	});
 }
 
-/** A dark place with as many pairs of eyes as monsters may wait there. */
+/** A dark cave with as many pairs of eyes as monsters. */
 export const encounter: Family = (subject, random) => {
 	const room = textOf(subject, 'room_type') ?? 'Monster';
 	const place = toneOf((textOf(subject, 'act') ?? '').split(' ').at(-1));

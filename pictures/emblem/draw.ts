@@ -36,8 +36,8 @@ const DRAWINGS: Readonly<Record<Drawing, Family>> = {
 };
 
 /**
- * The emblem of a record as an SVG document of 96 x 96 units. It depends on the id and on fields that no language changes, so it
- * stays the same from build to build.
+ * The emblem of a record as an SVG document of 96 x 96 units. It only depends on the id and on language-independent fields, so
+ * it is the same in every build.
  */
 export function drawEmblem(kind: KindKey, subject: Subject): string {
 	const { drawing, isFramed } = kindOf(kind).emblem;

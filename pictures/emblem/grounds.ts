@@ -1,4 +1,4 @@
-/** Patterns behind a motif: quiet, in two neighbouring shades. */
+/** Patterns behind a motif, in two neighbouring shades. */
 import { CENTRE, SIZE, around, circle, line, path, polygon, rect, ring, short } from './shapes.ts';
 import type { Ground } from './subject.ts';
 

@@ -23,7 +23,7 @@ describe('the motif of a name', () => {
 		['WEAK_POTION', 'brokenSword'],
 	])('%s is %s', (id, name) => expect(motifNameOf(id)).toBe(name));
 
-	test('every record with its motif, listed in the golden file', async () => {
+	test('the golden file lists every record with its motif', async () => {
 		const kinds = readdirSync(FACTS).filter((name) => name.endsWith('.json'));
 		const lines = kinds.flatMap((file) => {
 			const records = JSON.parse(readFileSync(join(FACTS, file), 'utf8')) as { id: string }[];

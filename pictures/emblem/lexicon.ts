@@ -12,7 +12,7 @@ import * as weapons from './motifs/weapons.ts';
 import { sigil } from './sigil.ts';
 import type { Motif } from './subject.ts';
 
-/** Motifs by name: whatever the files of `motifs/` export. */
+/** All exports of `motifs/`, by name. */
 const MOTIFS = {
 	...animals,
 	...body,
@@ -28,7 +28,7 @@ const MOTIFS = {
 };
 type MotifName = keyof typeof MOTIFS;
 
-/** Words of ids that a motif fits. A word stands once: what it names is one thing. Motifs without a word are named in `WHOLE` alone. */
+/** Id words by motif; each word has one motif. Motifs without words are only used in `WHOLE`. */
 const WORDS: Readonly<Record<MotifName, string>> = {
 	amulet: 'AMULET PENDANT LOCKET NECKLACE CHARM PHYLACTERY TALISMAN MEDALLION',
 	anchor: 'ANCHOR',
@@ -84,13 +84,13 @@ const WORDS: Readonly<Record<MotifName, string>> = {
 	horn: 'HORN HORNS TRUMPET CONCH BUGLE',
 	hourglass: 'HOURGLASS TIME CLOCK WATCHMAKER TEMPO COUNTDOWN SUNDIAL PATIENCE DELAY ETERNAL ETERNITY FOREVER',
 	iceCream: '',
-	idol: 'IDOL STATUE TOTEM FIGURE STATUETTE DOLL MINIATURE EFFIGY PUPPET',
+	idol: 'IDOL STATUE TOTEM FIGURE STATUETTE DOLL MINIATURE EFFIGY PUPPET DUMMY FRIEND',
 	key: 'KEY KEYS UNLOCK',
 	knot: 'KNOT ROPE STRING THREAD FASTEN',
 	ladle: 'SPOON LADLE',
 	lamp: 'LAMP',
 	lantern: 'LANTERN LIGHTHOUSE',
-	leaf: 'LEAF LEAVES HERB HERBS SPROUT SEED SEEDS NATURE GARDEN CLOVER SEEDLING VINE',
+	leaf: 'LEAF LEAVES HERB HERBS SPROUT NATURE GARDEN CLOVER SEEDLING VINE',
 	mango: 'MANGO',
 	mask: 'MASK FACE CULTIST DISGUISE',
 	moon: 'MOON LUNAR NIGHT NIGHTMARE DREAM SLEEP ECLIPSE DARK DARKNESS CRESCENT MIDNIGHT DUSK ASLEEP SLUMBER',
@@ -118,7 +118,7 @@ const WORDS: Readonly<Record<MotifName, string>> = {
 	sun: 'SUN SOLAR DAWN SUNLIGHT RADIANT RADIANCE LIGHT SUNRISE GLOW',
 	swirl:
 		'SWIRL WHIRLWIND VORTEX TORNADO SPIRAL WIND GUST CYCLONE SPINNER WHIRL HELICAL SPIN TWISTER LOOP VOID HOLE MAELSTROM CONFUSED',
-	sword: 'SWORD BLADE STRIKE SLASH SLICE CUT EDGE SHARP SABER KATANA RAPIER SWIPE THRUST BLADED CUTLASS GUILLOTINE SCIMITAR',
+	sword: 'SWORD BLADE STRIKE SLASH SLICE CUT EDGE SHARP SABER KATANA RAPIER THRUST BLADED CUTLASS GUILLOTINE SCIMITAR',
 	target: 'TARGET AIM ACCURACY PRECISE FOCUSED MARK MARKSMAN SNIPE SIGNAL HEADSHOT VULNERABLE',
 	thorns: 'THORN THORNS SPIKE SPIKES BRAMBLE BARB BARBED CALTROPS',
 	tooth: 'TOOTH TEETH FANG FANGS BITE JAW GNAW DEVOUR FEED FEEDING CHOMP',
@@ -128,28 +128,32 @@ const WORDS: Readonly<Record<MotifName, string>> = {
 	web: 'WEB NET SILK COBWEB',
 	whip: 'WHIP LASH',
 	wings: 'WING WINGS ANGEL FLIGHT FLY FLYING FLUTTER SOAR BUTTERFLY SWARM SERAPH',
-	worm: 'WORM LARVA MAGGOT PARASITE CATERPILLAR SLUG LEECH CENTIPEDE',
+	worm: 'WORM LARVA MAGGOT PARASITE CATERPILLAR SLUG SLUGS LEECH CENTIPEDE',
 };
 
 const NAME_OF_WORD: ReadonlyMap<string, MotifName> = new Map(
 	Object.entries(WORDS).flatMap(([name, words]) => (words.match(/\w+/g) ?? []).map((word) => [word, name as MotifName] as const)),
 );
 
-/** Names that mean something else than their words; undefined where no drawing fits. */
+/** Ids that mean something else than their words; undefined for no motif. */
 const WHOLE: Readonly<Record<string, MotifName | undefined>> = {
+	ART_OF_WAR: 'book',
+	ASSASSIN_RUBY_RAIDER: 'daggers',
+	AXE_RUBY_RAIDER: 'axe',
 	BOOT_SEQUENCE: undefined,
 	BOWLBUG_EGG: undefined,
 	BOWLBUG_ROCK: undefined,
 	BOWLBUG_SILK: undefined,
+	BRUTE_RUBY_RAIDER: undefined,
 	CRIMSON_MANTLE: undefined,
-	CUSTOM_AND_SEEDS_EPOCH: undefined,
+	CROSSBOW_RUBY_RAIDER: 'arrows',
 	DIE_FOR_YOU: undefined,
 	DREAM_CATCHER: 'web',
 	DRUM_OF_BATTLE: undefined,
 	EYE_WITH_TEETH: 'eye',
-	FAKE_STRIKE_DUMMY: 'idol',
 	FAN_OF_KNIVES: 'daggers',
 	GAMBLING_CHIP: 'coin',
+	GHOST_SEED: undefined,
 	GOLD_PLATED_CABLES: undefined,
 	HAMMER_TIME: 'hammer',
 	HAND: 'handOfCards',
@@ -170,26 +174,26 @@ const WHOLE: Readonly<Record<string, MotifName | undefined>> = {
 	RETAIN_HAND: 'handOfCards',
 	RINGING_TRIANGLE: undefined,
 	ROYAL_STAMP: undefined,
+	RUBY_RAIDERS_NORMAL: undefined,
 	SEA_GLASS: 'shards',
-	SEED: undefined,
 	SOUL_STORM: 'ghost',
 	STONE_CRACKER: undefined,
 	STONE_HUMIDIFIER: undefined,
 	STORM_OF_STEEL: 'daggers',
-	STRIKE_DUMMY: 'idol',
 	TINKER_TIME: 'gear',
+	TRACKER_RUBY_RAIDER: 'paw',
 	WAR_HISTORIAN_REPY: 'book',
 	WAR_PAINT: undefined,
 	WEAK: 'brokenSword',
 	WEAK_POTION: 'brokenSword',
 };
 
-/** Words that turn the meaning of a name: a name with one shows no thing. */
+/** Words that negate a name, which then has no motif. */
 const TURNED: ReadonlySet<string> = new Set(['NO', 'NOT', 'WITHOUT', 'ANTI']);
 
 /**
- * The motif that an id names, by its head: the last word, or the one before OF. Undefined where no motif fits: then nothing is shown that
- * could be wrong.
+ * The motif of an id's head noun: the last word, or the one before OF. Undefined without a match, so that no wrong motif is
+ * shown.
  * @example motifNameOf('FAKE_ANCHOR') // => 'anchor'
  * @example motifNameOf('BAG_OF_MARBLES') // => 'bag'
  */
@@ -203,7 +207,7 @@ export function motifNameOf(id: string): MotifName | undefined {
 	return word === undefined ? undefined : NAME_OF_WORD.get(word);
 }
 
-/** What an emblem shows of a record: the thing that its id names, else an ornament of its own. */
+/** The motif of a record, or a generated ornament without one. */
 export function motifOf(id: string): Motif {
 	const name = motifNameOf(id);
 	return name === undefined ? sigil : MOTIFS[name];

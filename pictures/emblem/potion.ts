@@ -7,7 +7,7 @@ import { type Family, textOf } from './subject.ts';
 interface Bottle {
 	/** Outline of the body below the neck. */
 	readonly body: string;
-	/** Where the body is widest, for the surface of the liquid. */
+	/** Height of the liquid's surface, where the body is widest. */
 	readonly top: number;
 }
 
@@ -20,7 +20,7 @@ const BOTTLES: readonly Bottle[] = [
 	{ body: 'M40 28v10c-8 6-6 12 0 18-14 4-20 10-20 18 0 9 8 14 28 14s28-5 28-14c0-8-6-14-20-18 6-6 8-12 0-18V28z', top: 62 },
 ];
 
-/** Hues of liquids that a name names, by a word of the id. */
+/** Hue of a liquid by a word of the id. */
 const LIQUIDS: Readonly<Record<string, number>> = {
 	BLOCK: 212,
 	BLOOD: 354,
@@ -38,13 +38,13 @@ const LIQUIDS: Readonly<Record<string, number>> = {
 	STAR: 52,
 };
 
-/** The hue of a potion's liquid: that of what its name names, else any. */
+/** The hue for the name of a potion, else a default. */
 function hueOf(id: string, any: number): number {
 	const word = id.split('_').find((each) => each in LIQUIDS);
 	return word === undefined ? any : LIQUIDS[word]!;
 }
 
-/** A bottle; the pool tints the shelf behind it, the rarity its label. */
+/** A bottle; the pool tints the background, the rarity the label. */
 export const potion: Family = (subject, random) => {
 	const tone = toneOf(textOf(subject, 'pool'));
 	const label = rarityColour(textOf(subject, 'rarity_key'));

@@ -1,9 +1,9 @@
-/** Chance that always falls the same way for one seed: an emblem is a function of the id alone. */
+/** A pseudo-random generator whose numbers only depend on its seed, so that an emblem is a function of the id. */
 export interface Random {
-	/** From 0 up to, not including, 1. */
+	/** From 0 (included) to 1 (excluded). */
 	next(): number;
 	between(low: number, high: number): number;
-	/** Both ends can come. */
+	/** Both ends included. */
 	integer(low: number, high: number): number;
 	pick<Item>(items: readonly Item[]): Item;
 	chance(share: number): boolean;
@@ -18,7 +18,7 @@ function hash(text: string): number {
 
 export function randomOf(seed: string): Random {
 	let state = hash(seed);
-	// Mulberry32: one multiplication chain per number, well mixed from the first one.
+	// Mulberry32.
 	const next = (): number => {
 		state = (state + 0x6d2b79f5) | 0;
 		let value = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -4,7 +4,7 @@ import { circle, ring } from './shapes.ts';
 import { signature } from './signature.ts';
 import { type Family, textOf } from './subject.ts';
 
-/** A material: the shades of the object itself. */
+/** Shades of a material. */
 type Material = Omit<Palette, 'accent'>;
 
 const material = (hue: number, saturation: number, lift = 0): Material => ({
@@ -26,7 +26,27 @@ const MATERIALS: readonly Material[] = [
 	material(192, 40), // verdigris
 ];
 
-/** A relic: what it is called after, of some material; the pool colours its halo, the rarity its stone. */
+/** Materials by a word of the id; the first matching word counts. */
+const NAMED: Readonly<Record<string, Material>> = {
+	AMETHYST: material(282, 40),
+	BLACK: material(230, 10, -22),
+	BLOOD: material(354, 70),
+	BRONZE: material(26, 48),
+	GOLD: material(43, 68),
+	GOLDEN: material(43, 68),
+	JADE: material(152, 34),
+	LAVA: material(16, 72),
+	MANGO: material(40, 84, 6),
+	PEAR: material(72, 48),
+	PUMPKIN: material(28, 76),
+	RED: material(356, 62),
+	ROSE: material(348, 60),
+	SILVER: material(210, 10, 14),
+	STRAWBERRY: material(354, 70),
+	WHITE: material(48, 10, 34),
+};
+
+/** A relic: the subject of its name in a material; the pool colours its halo, the rarity its gem. */
 export const relic: Family = (subject, random) => {
 	const tone = toneOf(textOf(subject, 'pool'));
 	const gem = rarityColour(textOf(subject, 'rarity_key'));
@@ -34,6 +54,8 @@ export const relic: Family = (subject, random) => {
 		circle(48, 48, 47, hsl(tone.hue, tone.saturation * 0.6, 17)) + ring(48, 48, 45.5, hsl(tone.hue, tone.saturation, 44), 3);
 	const gleam = signature(random, 39.5, hsl(tone.hue, tone.saturation * 0.7, 36), 3);
 	const accent = gem === '#b9c0bd' ? hsl(random.between(0, 360), 60, 62) : gem;
-	const thing = motifOf(subject.id)({ ...random.pick(MATERIALS), accent }, random);
+	const any = random.pick(MATERIALS);
+	const named = subject.id.split('_').find((word) => word in NAMED);
+	const thing = motifOf(subject.id)({ ...(named === undefined ? any : NAMED[named]!), accent }, random);
 	return `${halo + gleam}<g transform="translate(15.4 15.4) scale(.68)">${thing}</g>`;
 };

@@ -13,7 +13,7 @@ const hills = (random: Random, y: number, fill: string): string =>
 
 type Feature = (p: Palette, random: Random) => string;
 
-/** Things that stand in a landscape, by name. */
+/** Landscape features by name. */
 const FEATURES = {
 	door: (p) =>
 		path('M30 78V48a18 18 0 0 1 36 0v30z', p.night) +
@@ -101,7 +101,7 @@ const FEATURES = {
 		rect(30, 58, 38, 24, 3, p.night) + path('M30 58c0-10 8-14 19-14s19 4 19 14z', p.deep) + rect(45, 54, 8, 10, 2, p.accent),
 } as const satisfies Readonly<Record<string, Feature>>;
 
-/** Words of names that a feature fits. */
+/** Id words by feature. */
 const FEATURE_WORDS: Readonly<Record<keyof typeof FEATURES, string>> = {
 	door: 'DOOR DOORS GATE CRYPT TOMB CAVE MINE TUNNEL',
 	fire: 'FIRE CAMPFIRE FLAME BURNING PYRE KITCHEN',
@@ -115,7 +115,7 @@ const FEATURE_WORDS: Readonly<Record<keyof typeof FEATURES, string>> = {
 	chest: 'CHEST TREASURE VAULT HOARD TRASH HEAP',
 };
 
-/** A feature that the name names; else a sign in the sky. */
+/** The feature for a word of the name, else a sign in the sky. */
 function featureOf(id: string): Feature {
 	const words = id.split('_');
 	const found = Object.entries(FEATURE_WORDS).find(([, listed]) => words.some((word) => listed.split(' ').includes(word)));
@@ -133,7 +133,7 @@ function sky(p: Palette, random: Random): string {
 	return rect(0, 0, 96, 96, 0, p.deep) + rect(0, 0, 96, 34, 0, p.night, ' opacity=".45"') + stars.join('') + moon;
 }
 
-/** A small landscape; an ancient is an eye that looks out of it. */
+/** A small landscape; an ancient is an eye within it. */
 export const event: Family = (subject, random) => {
 	if (textOf(subject, 'type') === 'Ancient') return ancient(random);
 	const place = (textOf(subject, 'act') ?? '').split(' ').at(-1);
@@ -176,7 +176,7 @@ function ancient(random: Random): string {
 	);
 }
 
-/** The Spire, as it looks from an act. */
+/** The Spire as seen from an act. */
 export const act: Family = (subject, random) => {
 	const p = paletteOf(toneOf(subject.id), '#ffe29a');
 	const spire =
@@ -205,7 +205,7 @@ export const act: Family = (subject, random) => {
 	return sky(p, random) + hills(random, 62, p.base) + spire + hills(random, 80, p.light) + hills(random, 90, p.night);
 };
 
-/** A step higher on the mountain with every level. */
+/** Each level is a step higher on the mountain. */
 export const ascension: Family = (subject) => {
 	const level = Number(subject['level'] ?? 0);
 	const p = paletteOf({ hue: 172 - level * 16, saturation: 46 }, '#ffe29a');
@@ -248,7 +248,7 @@ export const epoch: Family = (subject, random) => {
 	);
 };
 
-/** A book whose pages show a constellation. */
+/** A book with a constellation on its pages. */
 export const story: Family = (subject, random) => {
 	const p = paletteOf({ ...toneOf('epoch'), hue: random.between(180, 330) }, '#ffe29a');
 	const sign = scale(0.34, polygon(starPoints(random.pick([5, 6, 8]), 34, 14), p.accent));

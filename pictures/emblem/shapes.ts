@@ -1,11 +1,11 @@
-/** Pieces of SVG. The canvas is 96 units wide and high; angles are degrees, clockwise from the top. */
+/** SVG building blocks. The canvas is 96 units wide and high; angles are degrees, clockwise from the top. */
 
 export const SIZE = 96;
 export const CENTRE = SIZE / 2;
 
 export type Point = readonly [x: number, y: number];
 
-/** A number with one decimal at most: finer is not seen and longer. */
+/** A number with at most one decimal, which is precise enough and short. */
 export function short(value: number): string {
 	return String(Math.round(value * 10) / 10);
 }
@@ -66,7 +66,7 @@ export function scale(factor: number, content: string): string {
 	return `<g transform="translate(${CENTRE} ${CENTRE}) scale(${factor}) translate(-${CENTRE} -${CENTRE})">${content}</g>`;
 }
 
-/** A star with that many points. */
+/** Points of a star. */
 export function starPoints(count: number, outer: number, inner: number, start = 0): Point[] {
 	return Array.from({ length: count * 2 }, (_, index) => polar(index % 2 === 0 ? outer : inner, start + (180 / count) * index));
 }
@@ -75,7 +75,7 @@ export function regularPoints(count: number, radius: number, start = 0): Point[]
 	return Array.from({ length: count }, (_, index) => polar(radius, start + (360 / count) * index));
 }
 
-/** A whole document; `clip` cuts the content off at the edge of a shape. */
+/** A whole document; `clip` clips the content to a shape. */
 export function svg(content: string, clip?: string): string {
 	const body = clip ? `<clipPath id="c">${clip}</clipPath><g clip-path="url(#c)">${content}</g>` : content;
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${body}</svg>`;

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 import { around, circle, ellipse, line, path, polygon, rect, regularPoints, ring, rotate, starPoints } from './shapes.ts';
 import type { Motif } from './subject.ts';
 
-/** One ring of an ornament: `count` equal parts around the centre, from `inner` to `outer` units away from it. */
+/** A ring of an ornament: `count` equal parts between the radii `inner` and `outer`. */
 type Layer = (count: number, inner: number, outer: number, fill: string, random: Random) => string;
 
 const LAYERS: readonly Layer[] = [
@@ -54,8 +54,8 @@ const LAYERS: readonly Layer[] = [
 ];
 
 /**
- * An ornament that shows no thing: for names that no motif fits. Shape, number, size, turn and middle come from the seed, so that no two
- * are alike.
+ * A generated ornament for names without a motif. The seed decides its shape, count, size, angle and centre, so ornaments
+ * differ.
  */
 export const sigil: Motif = (p, random) => {
 	const outside = random.pick(LAYERS)(random.integer(3, 9), random.between(22, 27), random.between(35, 40), p.light, random);

@@ -38,7 +38,7 @@ const arrow = (fill: string): string =>
 		fill,
 	);
 
-/** A power: green and rising, or red and falling, around a rune of its own. */
+/** A power: green and rising, or red and falling, around its own rune. */
 export const power: Family = (subject, random) => {
 	const isBuff = textOf(subject, 'type') !== 'Debuff';
 	const tone = toneOf(isBuff ? 'buff' : 'debuff');
@@ -85,7 +85,7 @@ const plus = (p: Palette): string => rect(40, 20, 16, 56, 4, p.glow) + rect(20, 
 const card = (p: Palette): string =>
 	rect(30, 18, 36, 54, 5, p.glow) + rect(36, 24, 24, 20, 2, p.base) + line('M38 54h20M38 62h14', p.base, 3);
 
-/** What enemies announce, as pictograms. */
+/** Pictograms of monster intents. */
 const INTENTS: Readonly<Record<string, readonly [hue: number, draw: (p: Palette, random: Random) => string]>> = {
 	ATTACK: [6, sword],
 	DEATH_BLOW: [350, skull],
@@ -174,7 +174,7 @@ export const orb: Family = (subject, random) => {
 	);
 };
 
-/** A die: runs with modifiers are played for the surprise. */
+/** A die, for the randomness of modified runs. */
 export const modifier: Family = (subject, random) => {
 	const palette = paletteOf({ hue: random.between(0, 360), saturation: 44 }, '#ffe29a');
 	const face = scale(

@@ -4,8 +4,8 @@ import { circle, rect, rotate } from './shapes.ts';
 const PLACES = 14;
 
 /**
- * A ring of marks as on the edge of a coin, of which every record has its own: two records whose names show the same thing are still told
- * apart. Radius and size are units of the drawing.
+ * A ring of marks as on a coin edge, unique per record, so that records with the same motif differ. Radius and size are in
+ * drawing units.
  */
 export function signature(random: Random, radius: number, fill: string, size = 3.4): string {
 	const turn = random.between(0, 360 / PLACES);

@@ -1,13 +1,13 @@
 import type { Palette } from './colour.ts';
 import type { Random } from './random.ts';
 
-/** What a drawing knows of a record: the fields that do not depend on the language. */
+/** The language-independent fields of a record. */
 export interface Subject {
 	readonly id: string;
 	readonly [field: string]: unknown;
 }
 
-/** Draws the inside of the SVG of one kind. */
+/** Draws the SVG content for one kind. */
 export type Family = (subject: Subject, random: Random) => string;
 
 export function textOf(subject: Subject, field: string): string | undefined {
@@ -15,8 +15,8 @@ export function textOf(subject: Subject, field: string): string | undefined {
 	return typeof value === 'string' ? value : undefined;
 }
 
-/** A thing that an emblem shows, drawn around the centre, about 60 units high, in the shades of a palette. */
+/** Draws a motif around the centre, about 60 units high. */
 export type Motif = (palette: Palette, random: Random) => string;
 
-/** Ground of an emblem: what lies behind the motif. */
+/** Draws the ground behind a motif. */
 export type Ground = (palette: Palette, random: Random) => string;

@@ -9,10 +9,10 @@ import type { Subject } from './subject.ts';
 
 const FACTS = fileURLToPath(new URL('../../game-data/main/facts', import.meta.url));
 const SIDE = 16;
-/** Bits of 768 in which two emblems differ at least. */
+/** Minimum difference of two hashes, in bits of 768. */
 const LEAST = 16;
 
-/** Perceptual hash after the difference hash: for each of 16 x 16 fields and three colours, whether the field to the right is brighter. */
+/** A difference hash: for each of 16 x 16 fields and three colours, whether the field to the right is brighter. */
 async function hashOf(svg: string): Promise<Uint32Array> {
 	const pixels = await sharp(Buffer.from(svg), { density: 24 })
 		.resize(SIDE + 1, SIDE, { fit: 'fill' })
@@ -28,7 +28,7 @@ async function hashOf(svg: string): Promise<Uint32Array> {
 	return hash;
 }
 
-/** Whether two hashes differ in few bits; of more than that no more are counted. */
+/** Whether two hashes differ in few bits; stops counting beyond the limit. */
 function areAlike(left: Uint32Array, right: Uint32Array): boolean {
 	let bits = 0;
 	for (let index = 0; index < left.length && bits < LEAST; index += 1) {

@@ -3,14 +3,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { FONT_FILES, familiesOf, pathOfFont, withFontSpaces } from './fonts.ts';
 
-/** Tags of tables that a WOFF2 directory names by number: https://www.w3.org/TR/WOFF2/#table_dir_format */
+/** Tags of tables that a WOFF2 directory numbers: https://www.w3.org/TR/WOFF2/#table_dir_format */
 const KNOWN_TAGS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca'];
 const LOCA = 11;
 const GLYF = 10;
 const OWN_TAG = 0x3f;
 const HEADER_BYTES = 48;
 
-/** A number of 7 bits a byte, highest first, as in WOFF2. */
+/** A base-128 number in WOFF2, highest digit first. */
 function readBase128(bytes: Buffer, start: number): readonly [value: number, next: number] {
 	let value = 0;
 	let place = start;
@@ -22,7 +22,7 @@ function readBase128(bytes: Buffer, start: number): readonly [value: number, nex
 	}
 }
 
-/** The table that maps characters to glyphs, out of a WOFF2 file. It is stored as it is; only glyph data is transformed. */
+/** The `cmap` table of a WOFF2 file; only glyph data is transformed. */
 function characterMap(file: Buffer): Buffer {
 	let place = HEADER_BYTES;
 	let offset = 0;
@@ -53,7 +53,7 @@ function readSegments(table: Buffer, codes: Set<number>): void {
 	}
 }
 
-/** Code points that a font has a glyph for. */
+/** Code points with a glyph in a font. */
 function codesOf(path: string): ReadonlySet<number> {
 	const map = characterMap(readFileSync(path));
 	const codes = new Set<number>();
@@ -74,7 +74,7 @@ function codesOfFamily(family: string): readonly ReadonlySet<number>[] {
 	});
 }
 
-/** Characters of a text for which no font of the language has a glyph in every weight. */
+/** Characters of a text without a glyph in some weight of the language's fonts. */
 export function missingGlyphs(text: Iterable<string>, language: LanguageCode): string[] {
 	const families = familiesOf(language).map(codesOfFamily);
 	const hasGlyph = (code: number) => families.some((weights) => weights.every((codes) => codes.has(code)));

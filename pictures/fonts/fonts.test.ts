@@ -10,7 +10,7 @@ describe('the fonts of rendered cards', () => {
 		expect(missingGlyphs(characters, language)).toEqual([]);
 	});
 
-	test('miss what they were not made for', () => {
+	test('lack other characters', () => {
 		expect(missingGlyphs('Deal ω 攻', 'eng')).toEqual(['ω', '攻']);
 		expect(missingGlyphs('Deal 攻撃', 'jpn')).toEqual([]);
 	});

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type LanguageCode, language as rowOf } from '../../contract/languages.ts';
 
-/** A committed font file and the family that it is registered as. Families of one script differ in weight only. */
+/** A committed font file and its registered family. Families of one script differ in weight only. */
 export interface FontFile {
 	readonly family: string;
 	readonly file: string;
@@ -27,7 +27,7 @@ export const FONT_FILES: readonly FontFile[] = [
 const LATIN = ['Almanac Latin', 'Almanac Latin Extended'];
 const LETTERS = [...LATIN, 'Almanac Cyrillic'];
 
-/** Families by script, the first that has a character wins. East Asian fonts bring Latin letters of their own weight. */
+/** Families by script in order of precedence. East Asian fonts include Latin letters of their weight. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 	Latn: LETTERS,
 	Cyrl: ['Almanac Cyrillic', ...LATIN],
@@ -42,7 +42,7 @@ export function familiesOf(language: LanguageCode): readonly string[] {
 	return FAMILIES[rowOf(language).script]!;
 }
 
-/** The narrow space that no line breaks at, which French sets before signs, is in few fonts; the usual one stands for it. */
+/** Few fonts have the narrow no-break space of French punctuation, so this uses the wide one. */
 export const withFontSpaces = (text: string): string => text.replaceAll('\u202f', '\u00a0');
 
 export function pathOfFont({ file }: FontFile): string {

@@ -1,12 +1,12 @@
 /**
- * Makes the committed fonts from the packages that hold them whole. They are no dependencies of the project (300 MB); to make the
- * subsets anew, install them below `var/`, which is never committed, from the folder of the project, and run this:
+ * Builds the committed font subsets from their source packages, which are too large (300 MB) to be dependencies. To rebuild them,
+ * install the packages below `var/`, which is not committed, and run this from the project folder:
  *
  *     npm install --prefix var/fonts subset-font@2.9.0 @fontsource/fira-sans@5.3.0 @expo-google-fonts/noto-sans-thai@0.4.2 \
  *       @expo-google-fonts/noto-sans-jp@0.4.3 @expo-google-fonts/noto-sans-kr@0.4.3 @expo-google-fonts/noto-sans-sc@0.4.3 @expo-google-fonts/noto-sans-tc@0.4.3
  *     node pictures/fonts/make-subsets.ts
  *
- * A subset holds every character of the texts in `game-data/` and the commonest ones of the language's own standard, for game data of others.
+ * A subset has all characters of `game-data/`, and the most frequent ones of the language's character standard for other game data.
  */
 import { copyFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 const DATA = fileURLToPath(new URL('../../game-data', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../var/fonts', import.meta.url));
 
-/** Ranges of bytes of a standard's characters, row by row: the rows hold its common characters, the most used first. */
+/** Byte ranges of a standard's common characters, by row, most frequent first. */
 interface Standard {
 	readonly encoding: string;
 	readonly rows: readonly [first: number, last: number];
@@ -43,7 +43,7 @@ const BIG5_LEVEL_1: Standard = {
 	],
 };
 
-/** Basic Latin, punctuation, CJK punctuation, kana, full-width forms: what every East Asian text may hold. */
+/** Basic Latin, punctuation, CJK punctuation, kana and full-width forms, which any East Asian text may contain. */
 const EAST_ASIAN =
 	'\u0020-\u007e\u00a0-\u00ff\u2010-\u2027\u2030-\u203b\u2190-\u2193\u25a0-\u25cf\u2605\u2606\u3000-\u303f\u3041-\u30ff\uff01-\uff9f';
 const THAI = '\u0020-\u007e\u00a0\u0e01-\u0e5b\u2010-\u2027';
@@ -93,7 +93,7 @@ function charactersIn(ranges: string): string {
 		.join('');
 }
 
-/** Every character of the texts of a language, in all versions of the data. */
+/** All characters of a language's texts, in all versions of the data. */
 export function charactersOfData(language: LanguageCode): Set<string> {
 	const files = readdirSync(DATA, { recursive: true, encoding: 'utf8' }).filter(
 		(name) => name.includes(`/text/${language}/`) && name.endsWith('.json'),
@@ -102,7 +102,7 @@ export function charactersOfData(language: LanguageCode): Set<string> {
 	return new Set(texts.flatMap((text) => [...text]).filter((each) => each >= ' '));
 }
 
-/** The texts of a document: names of fields are for programs. */
+/** The texts of a document, without field names. */
 function textsIn(value: unknown): string[] {
 	if (typeof value === 'string') return [value];
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -110,7 +110,7 @@ function textsIn(value: unknown): string[] {
 
 async function makeSubsets(): Promise<void> {
 	if (!existsSync(PACKAGES))
-		throw new Error(`There are no packages of fonts in ${PACKAGES}: install them as the head of ${process.argv[1]} says.`);
+		throw new Error(`There are no font packages in ${PACKAGES}. Install them as described in ${process.argv[1]}.`);
 	const subsetFont = createRequire(join(PACKAGES, 'package.json'))('subset-font') as SubsetFont;
 	const modules = join(PACKAGES, 'node_modules');
 	for (const { language, from, to, ranges, standard } of SUBSETS) {

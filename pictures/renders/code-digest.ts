@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import type { CardFace } from '../card/face.ts';
 
-/** What decides the pixels of a render beside its face: code that draws, fonts, and the colours of the contract. */
+/** Input of a render besides its face: drawing code, fonts and contract colours. */
 const FOLDERS = ['../card', '../emblem', '../fonts', '../../contract/pictures'];
 
 let known: string | undefined;
@@ -24,7 +24,7 @@ function codeDigest(): string {
 	return known;
 }
 
-/** Names a picture by everything that it is made of: equal digests are equal pictures. */
+/** The digest of a picture's input: equal digests mean equal pictures. */
 export function faceDigest(face: CardFace): string {
 	return createHash('sha256').update(codeDigest()).update(canonicalJson(face)).digest('hex').slice(0, 40);
 }

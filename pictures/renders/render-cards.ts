@@ -7,9 +7,9 @@ import type { RenderSource } from './render-source.ts';
 import type { RenderStore } from './render-store.ts';
 
 export interface RenderReport {
-	/** Renders that are in place now. */
+	/** Renders now in the tree. */
 	readonly renders: number;
-	/** Those of them that were drawn; the others were there already. */
+	/** Newly drawn renders. */
 	readonly made: number;
 	readonly seconds: number;
 }
@@ -17,14 +17,14 @@ export interface RenderReport {
 export interface RenderTargets {
 	readonly source: RenderSource;
 	readonly store: RenderStore;
-	/** Folder of the tree, in which the renders are put at their addresses. */
+	/** Output tree. */
 	readonly tree: string;
 }
 
-/** More would only wait in memory. */
+/** A longer queue would only use memory. */
 const AHEAD = 4;
 
-/** Makes what is missing of some renders, one a core at a time, and puts all of them at their addresses in the tree. */
+/** Draws missing renders, one per core at a time, and links all of them into the tree. */
 export async function renderCards(
 	renders: readonly CardRender[],
 	{ source, store, tree }: RenderTargets,

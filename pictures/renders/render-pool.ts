@@ -4,21 +4,21 @@ import type { CardFace } from '../card/face.ts';
 export type RenderReply = { readonly bytes: Uint8Array } | { readonly error: string };
 
 export interface WorkerStart {
-	/** Work that others must not notice. */
+	/** Runs at low priority. */
 	readonly isQuiet: boolean;
 }
 
 export interface RenderPoolOptions extends WorkerStart {
-	/** Threads that render at the same time. */
+	/** Number of threads. */
 	readonly workers: number;
-	/** Renders that may wait for a thread. */
+	/** Limit of waiting renders. */
 	readonly longestQueue: number;
 }
 
-/** Thrown when more renders wait than may. */
+/** Thrown when the queue is full. */
 export class QueueIsFull extends Error {
 	constructor(length: number) {
-		super(`${length} pictures are waiting to be made.`);
+		super(`${length} pictures are waiting to be drawn.`);
 	}
 }
 
@@ -30,16 +30,16 @@ interface Job {
 
 const WORKER = new URL('./render-worker.ts', import.meta.url);
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
-/** An idle thread ends after so long: it holds fonts and libraries. */
+/** Idle threads end after this time, as fonts and libraries use memory. */
 const IDLE_MILLISECONDS = 60_000;
 
-/** Renders cards on threads. The same picture is made once, however many ask for it at the same time. */
+/** Renders cards on threads. Concurrent requests for a picture share one render. */
 export class RenderPool {
 	readonly #options: RenderPoolOptions;
 	readonly #waiting: Job[] = [];
 	readonly #asked = new Map<string, Promise<Buffer>>();
 	readonly #threads = new Set<Thread>();
-	/** Threads without a job: only from here does one get its next. */
+	/** Idle threads. */
 	#resting: Thread[] = [];
 	readonly #ends = new Set<Promise<unknown>>();
 
@@ -48,8 +48,8 @@ export class RenderPool {
 	}
 
 	/**
-	 * The picture of a face; `digest` names it.
-	 * @throws QueueIsFull at once, when too many wait.
+	 * The picture of a face; `digest` identifies it.
+	 * @throws QueueIsFull immediately when the queue is full
 	 */
 	render(digest: string, face: CardFace): Promise<Buffer> {
 		const known = this.#asked.get(digest);
@@ -63,7 +63,7 @@ export class RenderPool {
 		return answer;
 	}
 
-	/** Ends the threads when their pictures are done. Whoever still waits is told so. */
+	/** Ends the threads after their current pictures and rejects waiting renders. */
 	async close(): Promise<void> {
 		for (const { reject } of this.#waiting.splice(0)) reject(new Error('The service is stopping.'));
 		for (const thread of this.#threads) thread.end();
@@ -102,7 +102,7 @@ export class RenderPool {
 	}
 }
 
-/** One thread and the picture that it is at. */
+/** One thread with its current picture. */
 class Thread {
 	readonly #worker: Worker;
 	readonly ended: Promise<void>;
@@ -124,7 +124,7 @@ class Thread {
 			.on('message', (reply: RenderReply) => this.#receive(reply))
 			.once('error', fail)
 			.once('exit', (code) => {
-				fail(new Error(`The thread that makes pictures ended with code ${code}.`));
+				fail(new Error(`A render thread ended with code ${code}.`));
 				resolve();
 			});
 	}
@@ -138,17 +138,17 @@ class Thread {
 		return promise;
 	}
 
-	/** Nothing to do for now: a program may end meanwhile. */
+	/** Lets the program end while the thread is idle. */
 	rest(): void {
 		this.#worker.unref();
 		this.#idle = setTimeout(() => {
-			// It gets no job any more: one that it got now would be lost.
+			// Takes the thread out of the pool first, so that it gets no further job.
 			this.#onGone(this);
 			this.end();
 		}, IDLE_MILLISECONDS).unref();
 	}
 
-	/** Not stopped from outside: Node may crash when a thread ends in the middle of its work (nodejs/node#56312). */
+	/** Threads end themselves, as Node may crash when a thread is terminated (nodejs/node#56312). */
 	end(): void {
 		this.#worker.ref();
 		this.#worker.postMessage(null);

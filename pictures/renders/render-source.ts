@@ -15,10 +15,10 @@ import { drawEmblem } from '../emblem/draw.ts';
 type Card = RecordOf<'cards'>;
 type Enchantment = RecordOf<'enchantments'>;
 
-/** A card of an older version; undefined where there is no such version, or no such card in it. */
+/** A card of an older version; undefined without the version or the card. */
 export type OldCards = (version: string, language: LanguageCode, id: string) => Card | undefined;
 
-/** The records of a finished tree, as far as renders show them. */
+/** The records of a finished tree that renders need. */
 export class RenderSource {
 	readonly #root: string;
 	readonly #beta: string | undefined;
@@ -32,12 +32,12 @@ export class RenderSource {
 		this.#beta = latest?.channels?.['beta']?.version.replace(/^v/, '');
 	}
 
-	/** The version of the beta, when the tree has one. */
+	/** The version of the beta, if the tree has one. */
 	get beta(): string | undefined {
 		return this.#beta;
 	}
 
-	/** What a render shows; undefined for one that does not exist (`behaviour/pictures.md#which-exist`). */
+	/** The face of a render; undefined for one that does not exist (`behaviour/pictures.md#which-exist`). */
 	face(
 		{ beta, language, enchantment: enchantmentId, card: id, isUpgraded }: CardRender,
 		oldCards?: OldCards,
@@ -60,7 +60,7 @@ export class RenderSource {
 		});
 	}
 
-	/** Every render of a channel in some languages: plain ones, or those with an enchantment. */
+	/** All renders of a channel in some languages: plain or enchanted ones. */
 	list(channel: Channel, languages: readonly LanguageCode[], isEnchanted: boolean): CardRender[] {
 		const beta = channel === 'beta' ? this.#beta : undefined;
 		const cards = this.#list<Card>(channel, 'cards').filter(hasRender);
@@ -92,7 +92,7 @@ export class RenderSource {
 		id: string,
 	): Item | undefined {
 		const record = this.#read(recordFile(channel, language, kind, id.toUpperCase()));
-		// A tree of some languages answers the others in English.
+		// Trees with few languages fall back to English.
 		return (record ?? this.#read(recordFile(channel, DEFAULT_LANGUAGE, kind, id.toUpperCase()))) as Item | undefined;
 	}
 

@@ -1,31 +1,32 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat as statOf } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../contract/time.ts';
 
 const RIFF_HEADER_BYTES = 8;
-/** A file that was read is used; that is written down at most once an hour. */
-const TOUCH_MILLISECONDS = 3_600_000;
-/** A file that no tree has any more is kept so long: the next build may want it again. */
-const UNUSED_MILLISECONDS = 7 * 86_400_000;
+/** Limits updates of a file's last use to one per hour. */
+const TOUCH_MILLISECONDS = HOUR_MILLISECONDS;
+/** Files outside all trees are kept this long, as the next build may need them. */
+const UNUSED_MILLISECONDS = 7 * DAY_MILLISECONDS;
 
 const UNFINISHED = '.part';
-/** Nothing is written for so long. */
-const UNFINISHED_MILLISECONDS = 3_600_000;
+/** Unfinished files without writes for this long are removed. */
+const UNFINISHED_MILLISECONDS = HOUR_MILLISECONDS;
 
 /**
- * Finished renders in a folder, each under the digest of what it was made of. A file is whole or is not there; one that a crash of the
- * machine cut off is taken for missing.
+ * A folder of finished renders by the digest of their input. Files are written atomically; files truncated by a crash count as
+ * missing.
  */
 export class RenderStore {
 	readonly #folder: string;
 	readonly #limit: number;
-	/** Bytes when the folder was last looked through; before that it may be full. */
+	/** Size at the last scan; infinite before the first scan. */
 	#kept = Number.POSITIVE_INFINITY;
-	/** Bytes put since that began. */
+	/** Bytes added since the last scan. */
 	#put = 0;
 	#isLooking = false;
 
-	/** @param limit most bytes that are kept; what was used longest ago goes first. */
+	/** @param limit size limit in bytes; the least recently used files are removed first */
 	constructor(folder: string, limit = Number.POSITIVE_INFINITY) {
 		this.#folder = folder;
 		this.#limit = limit;
@@ -55,11 +56,11 @@ export class RenderStore {
 		replace(file, (aside) => writeFileSync(aside, bytes));
 		if (this.#limit === Number.POSITIVE_INFINITY) return;
 		this.#put += bytes.length;
-		// What could not be removed is tried again with the next picture.
+		// Failures are retried with the next picture.
 		if (this.#kept + this.#put > this.#limit) this.#forget().catch(() => {});
 	}
 
-	/** Puts a render at a path, as a second name of the same file where the disk can. */
+	/** Links a render to a path, or copies it where links are unsupported. */
 	linkTo(digest: string, path: string): void {
 		const from = this.pathOf(digest);
 		if (statSync(path, { throwIfNoEntry: false })?.ino === statSync(from).ino) return;
@@ -73,7 +74,7 @@ export class RenderStore {
 		});
 	}
 
-	/** Removes what no tree has had for a week. */
+	/** Removes renders that no tree has had for a week. */
 	async removeUnused(): Promise<void> {
 		await this.#removeUnfinished();
 		const oldest = Date.now() - UNUSED_MILLISECONDS;
@@ -81,7 +82,7 @@ export class RenderStore {
 			if (links === 1 && mtimeMs < oldest) await rm(path, { force: true });
 	}
 
-	/** Removes the oldest files beyond the limit, a tenth more than needed, so that not every new render makes room. */
+	/** Removes the oldest files beyond the limit plus a tenth, so that not every new render triggers a scan. */
 	async #forget(): Promise<void> {
 		if (this.#isLooking) return;
 		this.#isLooking = true;
@@ -104,7 +105,7 @@ export class RenderStore {
 		if (this.#kept + this.#put > this.#limit) await this.#forget();
 	}
 
-	/** What was killed while it wrote left half a file. */
+	/** Removes partial files of killed processes. */
 	async #removeUnfinished(): Promise<void> {
 		const oldest = Date.now() - UNFINISHED_MILLISECONDS;
 		for (const { path, mtimeMs } of await this.#filesThatEnd(UNFINISHED)) if (mtimeMs < oldest) await rm(path, { force: true });
@@ -120,7 +121,7 @@ export class RenderStore {
 		const files: StoredFile[] = [];
 		for (const name of names.filter((each) => each.endsWith(ending))) {
 			const path = join(this.#folder, name);
-			// Another program may have removed it meanwhile.
+			// Another process may remove it.
 			const stat = await statOf(path).catch(() => undefined);
 			if (stat) files.push({ path, bytes: stat.size, mtimeMs: stat.mtimeMs, links: stat.nlink });
 		}
@@ -132,11 +133,11 @@ interface StoredFile {
 	readonly path: string;
 	readonly bytes: number;
 	readonly mtimeMs: number;
-	/** Names that the file has: 1 when only the store has it. */
+	/** Number of hard links; 1 if only the store has the file. */
 	readonly links: number;
 }
 
-/** A WebP file begins with its own length. */
+/** A WebP file contains its own length. */
 function isWhole(bytes: Buffer): boolean {
 	return bytes.length > RIFF_HEADER_BYTES && bytes.readUInt32LE(4) + RIFF_HEADER_BYTES === bytes.length;
 }
@@ -146,7 +147,7 @@ function touch(file: string): void {
 	try {
 		utimesSync(file, seconds, seconds);
 	} catch {
-		// On a disk that nobody can write to nothing is removed either.
+		// A read-only disk.
 	}
 }
 

@@ -7,14 +7,14 @@ import type { RenderReply, WorkerStart } from './render-pool.ts';
 
 const port = parentPort!;
 const { isQuiet } = workerData as WorkerStart;
-// A thread of its own; whatever answers requests goes first. On Linux the priority is that of the thread.
+// Requests take precedence. On Linux the priority applies to the thread.
 if (isQuiet && process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 sharp.concurrency(1);
 sharp.cache(false);
 
 let last = Promise.resolve();
 
-/** Renders one card after the other, until null says that there are no more. */
+/** Renders cards until a null message ends the worker. */
 port.on('message', (face: CardFace | null) => {
 	last = last.then(async () => {
 		if (face === null) port.close();

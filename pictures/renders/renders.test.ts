@@ -65,7 +65,7 @@ const plain = (name: string, isUpgraded = false, more: Partial<CardRender> = {})
 describe('RenderSource', () => {
 	const source = () => new RenderSource(tree);
 
-	test('lists every render that exists', () => {
+	test('lists every existing render', () => {
 		const names = source().list('main', ['eng'], false).map(renderPath);
 		expect(names).toEqual(['poke', 'poke_upg', 'relight', 'brand'].map((name) => `cards-full/stable/${name}.webp`));
 		expect(source().list('beta', ['jpn'], true).map(renderPath)).toEqual([
@@ -76,15 +76,15 @@ describe('RenderSource', () => {
 
 	test.each([
 		['a card without a picture', plain('trick')],
-		['a card that nobody has', plain('nothing')],
-		['the upgrade of a card that has none', plain('brand', true)],
-		['an enchantment that the card cannot bear', plain('brand', false, { enchantment: 'sharp' })],
-		['an enchantment that nobody has', plain('poke', false, { enchantment: 'blunt' })],
-		['an enchantment with a restriction that is not known', plain('poke', false, { enchantment: 'odd' })],
-		['a beta that is over', plain('poke', false, { beta: '1.0.9' })],
+		['a missing card', plain('nothing')],
+		['the upgrade of a card without one', plain('brand', true)],
+		['an enchantment that the card cannot have', plain('brand', false, { enchantment: 'sharp' })],
+		['a missing enchantment', plain('poke', false, { enchantment: 'blunt' })],
+		['an enchantment with an unknown restriction', plain('poke', false, { enchantment: 'odd' })],
+		['an outdated beta', plain('poke', false, { beta: '1.0.9' })],
 	])('has no face for %s', (_, render) => expect(source().face(render)).toBeUndefined());
 
-	test('takes the picture of the operator instead of the drawing', () => {
+	test('prefers the picture of the operator', () => {
 		expect(source().face(plain('poke'))?.art).toMatchObject({ svg: expect.stringMatching(/^<svg/) });
 		const own = join(tree, 'static/images/cards/poke.webp');
 		mkdirSync(dirname(own), { recursive: true });
@@ -95,7 +95,7 @@ describe('RenderSource', () => {
 		expect(source().face(plain('poke'))?.art).toMatchObject({ svg: expect.stringMatching(/^<svg/) });
 	});
 
-	test('names a picture by what it shows', () => {
+	test('derives the digest from the content', () => {
 		const digest = (render: CardRender) => faceDigest(source().face(render)!);
 		expect(digest(plain('poke'))).toBe(digest(plain('poke')));
 		expect(
@@ -106,7 +106,7 @@ describe('RenderSource', () => {
 });
 
 describe('renderCards', () => {
-	test('makes what is missing, once, in its size; the cards of ancients move', async () => {
+	test('draws missing renders once, in the right size, and animates ancient cards', async () => {
 		const targets = { source: new RenderSource(tree), store: new RenderStore(join(folder, 'store')), tree };
 		const renders = [plain('poke', true), plain('relight')];
 		expect(await renderCards(renders, targets)).toMatchObject({ renders: 2, made: 2 });
@@ -120,7 +120,7 @@ describe('renderCards', () => {
 });
 
 describe('RenderPool', () => {
-	test('makes a picture once for all who ask, and refuses beyond its queue', async () => {
+	test('shares concurrent renders and rejects beyond its queue', async () => {
 		const pool = new RenderPool({ workers: 1, longestQueue: 1, isQuiet: false });
 		const source = new RenderSource(tree);
 		const face = source.face(plain('poke'))!;
@@ -133,7 +133,7 @@ describe('RenderPool', () => {
 		await pool.close();
 	});
 
-	test('gives everyone the picture that was asked for, whatever is asked meanwhile', async () => {
+	test('returns the requested picture to every caller', async () => {
 		const pool = new RenderPool({ workers: 2, longestQueue: 50, isQuiet: false });
 		const source = new RenderSource(tree);
 		const faces = [plain('poke'), plain('poke', true), plain('brand')].map((render) => source.face(render)!);
@@ -148,7 +148,7 @@ describe('RenderPool', () => {
 		await pool.close();
 	});
 
-	test('tells whoever asked when a picture cannot be made, and goes on', async () => {
+	test('rejects a failed render and continues', async () => {
 		const pool = new RenderPool({ workers: 1, longestQueue: 2, isQuiet: false });
 		const face = new RenderSource(tree).face(plain('poke'))!;
 		await expect(pool.render('a', { ...face, art: { file: join(folder, 'nowhere.webp'), digest: '' } })).rejects.toThrow();
@@ -164,7 +164,7 @@ describe('RenderStore', () => {
 		return file;
 	};
 
-	test('forgets what was used longest ago beyond its limit', async () => {
+	test('removes the least recently used files beyond its limit', async () => {
 		const store = new RenderStore(join(folder, 'bounded'), 5000);
 		for (let index = 0; index < 8; index += 1) store.put(`${index}0`, webp(1000));
 		await expect
@@ -172,7 +172,7 @@ describe('RenderStore', () => {
 			.toBeLessThanOrEqual(5);
 	});
 
-	test('removes what a killed writer left, and not what is being written', async () => {
+	test('removes partial files of killed writers, not those of running ones', async () => {
 		const store = new RenderStore(join(folder, 'leftovers'), 5000);
 		store.put('ab', webp(1000));
 		const [left, written] = [`${store.pathOf('ab')}.1.part`, `${store.pathOf('ab')}.2.part`];
@@ -182,7 +182,7 @@ describe('RenderStore', () => {
 		expect([existsSync(left), existsSync(written)]).toEqual([false, true]);
 	});
 
-	test('takes a file that was cut off for missing', () => {
+	test('ignores truncated files', () => {
 		const store = new RenderStore(join(folder, 'torn'));
 		store.put('ab', webp(1000));
 		expect(store.get('ab')).toHaveLength(1000);
@@ -190,7 +190,7 @@ describe('RenderStore', () => {
 		expect(store.get('ab')).toBeUndefined();
 	});
 
-	test('puts a render at its address without a copy', () => {
+	test('links a render to its address', () => {
 		const store = new RenderStore(join(folder, 'linked'));
 		store.put('ab', webp(1000));
 		const path = join(folder, 'linked-tree/cards-full/poke.webp');

@@ -27,7 +27,7 @@ describe('sprites of run-history thumbnails', () => {
 const WHITE = Buffer.from([255, 255, 255]);
 const at = (pixels: Uint8ClampedArray, x: number, y: number) => [...pixels.subarray((y * 128 + x) * 4, (y * 128 + x) * 4 + 4)];
 
-test('every pool and every rarity has its colour', () => {
+test('every pool and rarity has a colour', () => {
 	expect(Object.keys(POOL_COLOURS).sort()).toEqual([...CARD_POOLS].sort());
 	expect(Object.keys(BANNER_COLOURS).sort()).toEqual([...CARD_RARITIES, 'Starter'].sort());
 });
@@ -48,7 +48,7 @@ describe('composeThumbnail', () => {
 		expect(at(compose('Skill', 'ironclad', 'Rare'), 64, 100)).toEqual([224, 88, 64, 255]);
 	});
 
-	test('shows the type by the portrait; what is neither attack nor power is a skill', () => {
+	test('shows the type by the portrait; other types count as skills', () => {
 		const digest = (type: string) =>
 			createHash('sha256')
 				.update(compose(type, 'silent', 'Common'))
@@ -57,7 +57,7 @@ describe('composeThumbnail', () => {
 		expect(digest('Curse')).toBe(digest('Skill'));
 	});
 
-	test('is the same from pixels that a browser decoded', async () => {
+	test('is the same from pixels decoded by a browser', async () => {
 		const decoded = new Map<Sprite, Uint8Array>();
 		for (const [sprite, file] of files) {
 			const context = createCanvas(128, 128).getContext('2d');

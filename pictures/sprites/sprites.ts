@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Sprite, THUMBNAIL_SIZE } from '../../contract/pictures/run-history-card.ts';
 
-/** Outlines of the sprites of run-history thumbnails in a square of 128 units, each white. */
+/** Outlines of thumbnail sprites in a square of 128 units. */
 const OUTLINES: Readonly<Record<Sprite, string>> = {
 	card_back: '<rect x="22" y="6" width="84" height="116" rx="11"/>',
 	desc_box: '<rect x="30" y="72" width="68" height="42" rx="6"/>',
@@ -16,7 +16,7 @@ const OUTLINES: Readonly<Record<Sprite, string>> = {
 		'<path d="M18 12c30-5 62-5 92 0v20c-30-5-62-5-92 0zM8 18h8v18l8 3v3H8l5-12z"/><path d="M120 18h-8v18l-8 3v3h16l-5-12z"/>',
 };
 
-/** A sprite as PNG: 128 x 128 pixels, white everywhere, the outline in the alpha. */
+/** A sprite as PNG: 128 x 128 white pixels, with the outline in the alpha channel. */
 export async function drawSprite(sprite: Sprite): Promise<Buffer> {
 	const size = THUMBNAIL_SIZE;
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" fill="#fff">${OUTLINES[sprite]}</svg>`;

@@ -1,11 +1,11 @@
-/** Choices stand in the address of a page, so that a view can be linked. */
+/** Choices are in the page address, so that a view can be linked. */
 
-/** Puts parameters into the address without a new entry of the history. */
+/** Replaces the parameters of the address without a new history entry. */
 export function replaceAddress(parameters: URLSearchParams): void {
 	history.replaceState(null, '', `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`);
 }
 
-/** Puts one parameter into the address, or takes it out when it is empty. */
+/** Sets a parameter in the address; an empty value removes it. */
 export function keepParameter(name: string, value: string): void {
 	const parameters = new URLSearchParams(location.search);
 	if (value) parameters.set(name, value);

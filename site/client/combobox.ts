@@ -1,16 +1,16 @@
-/** A field that suggests while one types, as the pattern of ARIA for comboboxes with a list asks. */
+/** A text field with suggestions, following the ARIA pattern for a combobox with a listbox. */
 import { element } from './element.ts';
 
 export interface Suggesting<Item> {
-	/** Of the list; the options are numbered after it. */
+	/** Id of the list; option ids append a number. */
 	readonly id: string;
-	/** Called at each key; the best first. */
+	/** Called on each key; best first. */
 	readonly suggest: (query: string) => readonly Item[];
 	readonly show: (item: Item) => readonly (Node | string)[];
 	readonly choose: (item: Item, query: string) => void;
-	/** Said when nothing is found; a field without it also takes what is not suggested, and Enter then chooses nothing by itself. */
+	/** Message without results. A field without this message also accepts free text, and Enter selects no suggestion. */
 	readonly none?: string;
-	/** Said before anything is typed. */
+	/** Message before the user types. */
 	readonly hint?: string;
 }
 
@@ -19,7 +19,7 @@ export interface ComboboxLabels {
 	readonly placeholder: string;
 }
 
-/** A labelled field with its suggestions. What was chosen leaves the field empty for the next. */
+/** A labelled field with suggestions. Choosing one clears the field. */
 export function createCombobox<Item>({ label, placeholder }: ComboboxLabels, options: Suggesting<Item>): HTMLElement {
 	const input = element('input', {
 		...{ class: 'field', type: 'search', id: `${options.id}-field`, placeholder, autocomplete: 'off' },
@@ -39,7 +39,7 @@ export function createCombobox<Item>({ label, placeholder }: ComboboxLabels, opt
 	return frame;
 }
 
-/** Suggests below a field that is there. */
+/** Adds suggestions to an existing field. */
 export function suggestFor<Item>(input: HTMLInputElement, options: Suggesting<Item>): void {
 	const list = element('div', { id: options.id, role: 'listbox', class: 'suggestions-list', hidden: true });
 	list.setAttribute('aria-label', input.labels?.[0]?.textContent ?? input.getAttribute('aria-label') ?? '');
@@ -52,7 +52,7 @@ export function suggestFor<Item>(input: HTMLInputElement, options: Suggesting<It
 	input.addEventListener('focus', () => ask(state));
 	input.addEventListener('blur', () => close(state));
 	input.addEventListener('keydown', (event) => onKey(state, event));
-	// The field keeps the focus, and on a phone the keyboard, while one taps a suggestion.
+	// Keeps the focus in the field, and the keyboard of a phone open, on a tap.
 	list.addEventListener('pointerdown', (event) => event.preventDefault());
 	list.addEventListener('mousedown', (event) => event.preventDefault());
 	list.addEventListener('click', (event) => {

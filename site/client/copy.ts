@@ -11,7 +11,7 @@ export function enableCopyButtons(): void {
 	}
 }
 
-/** A button that copies a text as it is when the button is used. */
+/** A button that copies the current text when pressed. */
 export function copyButton(label: string, copied: string, text: () => string): HTMLButtonElement {
 	const button = element('button', { type: 'button', class: 'button' }, label);
 	button.addEventListener('click', () => void copy(button, text(), copied));
@@ -25,7 +25,7 @@ async function copy(button: HTMLButtonElement, text: string, copied: string | un
 	setTimeout(() => (button.textContent = label), SHOWN_MILLISECONDS);
 }
 
-/** Browsers have a clipboard at addresses that begin with https alone; elsewhere the text is selected and copied as a person would. */
+/** The clipboard API needs HTTPS; elsewhere this selects the text and runs the copy command. */
 async function write(text: string): Promise<void> {
 	if (navigator.clipboard) return navigator.clipboard.writeText(text);
 	const field = element('textarea', { class: 'out', readonly: true }, text);

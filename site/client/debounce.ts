@@ -1,4 +1,4 @@
-/** Acts once when it was asked for and then not asked again for a while. */
+/** Runs `act` once no call has come for a while. */
 export function debounce(milliseconds: number, act: () => void): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	return () => {

@@ -1,4 +1,4 @@
-/** Tiles without their texts, as `theme.js` has set before the page was drawn; and a way back to the top of a long list. */
+/** The switch for tiles without texts (`theme.js` applies the stored choice early), and a link to the top of a long list. */
 const root = document.documentElement;
 const toggle = document.querySelector<HTMLElement>('[data-dense-toggle]');
 const toTop = document.querySelector<HTMLElement>('[data-to-top]');
@@ -10,7 +10,7 @@ toggle?.addEventListener('click', () => {
 	try {
 		localStorage.setItem('dense', isDense ? 'yes' : 'no');
 	} catch {
-		// Storage may be forbidden: then the choice lasts for this page.
+		// Without storage, the choice lasts for this page.
 	}
 	show();
 });

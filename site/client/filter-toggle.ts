@@ -1,4 +1,4 @@
-/** On a phone most filters come up in a sheet behind a button of their form; on wider screens neither button is shown. */
+/** On phones most filters open in a bottom sheet; wider screens hide the button. */
 export function enableFilterToggle(form: HTMLElement): void {
 	const toggle = form.querySelector<HTMLElement>('.filter-toggle');
 	const open = (isOpen: boolean): void => toggle?.setAttribute('aria-expanded', String(isOpen));

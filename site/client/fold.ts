@@ -1,4 +1,4 @@
-/** Lower case without accents, so that what is typed quickly is found. */
+/** Lower case without accents, for searching. */
 export function fold(text: string): string {
 	return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
 /**
- * Remembers which control of a part has the focus, before the part is made anew.
- * @returns gives the focus to the control with the same `data-key`, or to the one that took its place, where it was lost
+ * Remembers the focused control of a part before the part is rebuilt.
+ * @returns restores the focus to the control with the same `data-key`, or to its replacement
  */
 export function rememberFocus(part: HTMLElement): () => void {
 	const focused = part.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;

@@ -1,17 +1,17 @@
-/** Links to the same page in other languages lead to the same view: they keep what only the browser knows of the address. */
+/** Links to other languages keep the query and the path parts that only the browser knows. */
 import { element } from './element.ts';
 import { SHELLS } from '../../contract/tree/shells.ts';
 
 export function enableLanguageLinks(): void {
 	const menu = document.querySelector<HTMLElement>('[data-languages]');
 	nameShown([...(menu?.querySelectorAll('a') ?? [])]);
-	// Filters change the address without loading the page, so it is read when the menu opens.
+	// Filters change the address without a page load, so this reads it when the menu opens.
 	menu?.addEventListener('toggle', () => {
 		for (const link of menu.querySelectorAll('a')) Object.assign(link, { search: location.search, hash: location.hash });
 	});
 }
 
-/** One page is served for all runs, say; its links name that page instead of the run. */
+/** One page serves all runs, for example, so its links lack the id of the run. */
 function nameShown(links: readonly HTMLAnchorElement[]): void {
 	for (const { path, address } of SHELLS) {
 		const shown = address.exec(location.pathname)?.[0];

@@ -1,4 +1,4 @@
-/** Numbers of made-up runs are marked: a line that stays at the foot of the window, as long as the page is open. */
+/** Shows a note at the bottom of the window while the page shows synthetic data. */
 import { element } from './element.ts';
 import { loadStrings } from './strings.ts';
 

@@ -1,4 +1,4 @@
-/** Closes an open menu on Escape, on a click elsewhere and when the focus leaves it. */
+/** Closes an open menu on Escape, on a click outside and when the focus leaves it. */
 export function enableMenus(): void {
 	const menus = [...document.querySelectorAll<HTMLDetailsElement>('details.menu')];
 	const closeOthers = (target: EventTarget | null) => {

@@ -15,18 +15,18 @@ test.each([
 	['pl', 3, '3 runs, a few of Ada'],
 	['ru', 25, '25 runs, many of Ada'],
 	['ja', 1, '1 runs of Ada'],
-])('in %s %i is counted by the rules of the language', (tag, count, expected) => {
+])('uses the plural rules of %s for %i', (tag, count, expected) => {
 	expect(messageFiller(tag)(RUNS, { count, name: 'Ada' })).toBe(expected);
 });
 
-test('places without a value stay', () => {
+test('keeps placeholders without a value', () => {
 	expect(messageFiller('en')('{a} and {b}', { a: 1 })).toBe('1 and {b}');
 });
 
 const { common, ofPages } = scriptSources();
 const sources = [common, ...ofPages.values()].join('\n');
 
-test.each(LANGUAGES)('$label: no string of the scripts has a place that they do not fill', ({ code, tag }) => {
+test.each(LANGUAGES)('$label: scripts fill all placeholders of their strings', ({ code, tag }) => {
 	const file = new URL(`../../game-data/main/text/${code}/ui.json`, import.meta.url);
 	const strings: Record<string, string> = JSON.parse(readFileSync(file, 'utf8')).pages;
 	const fill = messageFiller(tag);

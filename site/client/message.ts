@@ -1,11 +1,11 @@
-/** What a message says for some values: places in braces, and plurals whose branches hold no braces of their own. */
+/** Values of a message: placeholders in braces, and plurals whose branches contain no braces. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const PLURAL = /\{(\w+), plural,((?:\s*=?\w+ \{[^{}]*\})+)\s*\}/g;
 const BRANCH = /(=?\w+) \{([^{}]*)\}/g;
 const PLACE = /\{(\w+)\}/g;
 
-/** Fills messages by the rules of a language; places without a value stay as they are. */
+/** Fills messages by the rules of a language; placeholders without a value stay. */
 export function messageFiller(tag: string): (message: string, values: Values) => string {
 	const rules = new Intl.PluralRules(tag);
 	const numbers = new Intl.NumberFormat(tag);

@@ -1,4 +1,4 @@
-/** Takes away renders that cannot be had, offline for instance; without any, the emblem takes their place. */
+/** Removes renders that fail to load, for example offline; without any, the emblem is shown. */
 export function hideMissingRenders(): void {
 	for (const image of document.querySelectorAll<HTMLImageElement>('.render img')) {
 		const hide = (): void => {

@@ -1,7 +1,7 @@
-/** What stands for this site in samples. */
+/** Host in code samples. */
 const EXAMPLE = 'https://example.org';
 
-/** Code to be used on other sites names this one in full. */
+/** Replaces the example host in samples with this site's. */
 export function nameOwnAddress(): void {
 	for (const code of document.querySelectorAll('[data-for-elsewhere]')) {
 		code.textContent = (code.textContent ?? '')

@@ -1,11 +1,11 @@
 import { element } from './element.ts';
 
-/** Saves something that the page has made as a file of the person. */
+/** Saves content of the page as a file. */
 export function saveFile(fileName: string, content: Blob): void {
 	const address = URL.createObjectURL(content);
 	element('a', { href: address, download: fileName }).click();
 	setTimeout(() => URL.revokeObjectURL(address));
 }
 
-/** A title as the name of a file: without what file systems do not take. */
+/** A title as a file name, without forbidden characters. */
 export const fileNameOf = (title: string): string => title.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim();

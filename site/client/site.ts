@@ -1,4 +1,4 @@
-/** What every page does once it is there. Everything works, more slowly, without it. */
+/** Enhancements of every page, which also works without them. */
 import { enableAnnouncements } from './announcements/announcements.ts';
 import { enableMenus } from './menus.ts';
 import { enableThemeToggle } from './theme-toggle.ts';

@@ -1,4 +1,4 @@
-/** Strings and words of the language of the page, loaded when something needs them. */
+/** Strings and words in the language of the page, loaded on demand. */
 import { clientStringsFile, pageStringsFile } from '../../contract/tree/tree-paths.ts';
 import { fetchDocument } from './fetch/fetch-document.ts';
 import { messageFiller, type Values } from './message.ts';
@@ -7,7 +7,6 @@ import { CHANNEL, LANGUAGE } from './place.ts';
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface Strings {
-	/** A string of the pages, filled in. */
 	t(key: string, values?: Values): string;
 	/** The word of a filter value. */
 	word(map: string, key: string): string;
@@ -15,7 +14,7 @@ export interface Strings {
 
 const loading = new Map<string | undefined, Promise<Strings>>();
 
-/** @param part what is shown: the page, unless another part with strings of its own is named */
+/** @param part the page by default, or another part with its own strings */
 export function loadStrings(part: string | undefined = pageShown()): Promise<Strings> {
 	const known =
 		loading.get(part) ?? Promise.all(filesOf(part).map((file) => fetchDocument<Translations>(`/${file}`))).then(createStrings);
@@ -25,7 +24,7 @@ export function loadStrings(part: string | undefined = pageShown()): Promise<Str
 
 const pageShown = (): string | undefined => document.querySelector<HTMLElement>('[data-live]')?.dataset['live'];
 
-/** What any page shows, and what the part shows beside it. */
+/** The common file, and the file of the part. */
 function filesOf(part: string | undefined): string[] {
 	const common = clientStringsFile(CHANNEL, LANGUAGE);
 	return part === undefined ? [common] : [common, pageStringsFile(CHANNEL, LANGUAGE, part)];

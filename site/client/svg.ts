@@ -1,6 +1,5 @@
 const SPACE = 'http://www.w3.org/2000/svg';
 
-/** Creates an SVG element. */
 export function svg(
 	name: string,
 	attributes: Readonly<Record<string, string | number>>,
@@ -12,6 +11,5 @@ export function svg(
 	return made;
 }
 
-/** Creates an SVG text. */
 export const svgText = (words: string, attributes: Readonly<Record<string, string | number>>): SVGElement =>
 	svg('text', attributes, document.createTextNode(words));

@@ -1,4 +1,4 @@
-/** Switches between light and dark and remembers the choice. */
+/** Switches between light and dark and stores the choice. */
 export function enableThemeToggle(): void {
 	document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
 		const root = document.documentElement;
@@ -7,7 +7,7 @@ export function enableThemeToggle(): void {
 		try {
 			localStorage.setItem('theme', root.dataset['theme']);
 		} catch {
-			// Storage may be forbidden: then the choice lasts for this page.
+			// Without storage, the choice lasts for this page.
 		}
 	});
 }

@@ -1,4 +1,4 @@
-// Runs before the page is drawn, so that a chosen theme does not flash and tiles do not shrink before one's eyes.
+// Runs before the first paint, so that theme and tile size do not flash.
 (() => {
 	const root = document.documentElement;
 	root.classList.add('js');
@@ -9,7 +9,7 @@
 		const dense = localStorage.getItem('dense');
 		if (dense) isDense = dense === 'yes';
 	} catch {
-		// Storage may be forbidden: then the system decides.
+		// Without storage, the system decides.
 	}
 	root.toggleAttribute('data-dense', isDense);
 })();

@@ -1,19 +1,19 @@
-/** Shows what a link to a record names, by the widget that other sites embed. It is loaded when such a link is first pointed at. */
+/** Tooltips of record links, by the widget for other sites, loaded when the user first points at such a link. */
 import { TOOLTIP_TYPES } from '../../contract/tree/tooltip-types.data.ts';
 import { element } from './element.ts';
 import { CHANNEL, LANGUAGE, pageAddress } from './place.ts';
 
 const WIDGET = '/widget/spire-codex-tooltip.js';
 
-/** Links whose record is told beside them, or which lead through the site. */
+/** Links without a tooltip: their record is described beside them, or they are navigation. */
 const PLAIN = 'nav *, .hero-card, .tile a, [hreflang]';
-/** Tiles whose texts are not shown, and those that a mouse shows as full pictures. */
+/** Tiles without text, and tiles that a mouse shows as renders. */
 const BARE = matchMedia('(hover: hover)').matches
 	? ':root[data-dense] [data-grid] .tile a, [data-renders] .tile a'
 	: ':root[data-dense] [data-grid] .tile a';
 
 let loading: Promise<void> | undefined;
-/** Whether what pointed last was a finger. */
+/** Whether the last pointer was a finger. */
 let isTouched = false;
 
 export function enableTooltips(): void {
@@ -39,15 +39,15 @@ function offer(event: Event): void {
 			if (isFirst && !isTouched && link.matches(':hover, :focus-visible'))
 				link.dispatchEvent(new Event('mouseover', { bubbles: true }));
 		},
-		// Links lead on without it.
+		// Links work without it.
 		() => undefined,
 	);
 }
 
-/** A finger gives no notice: its first tap waits for the widget, and is done once more when that is there. */
+/** The first tap waits for the widget and is then repeated. */
 function holdFirstTap(event: MouseEvent): void {
 	if ('SpireCodex' in window) return document.removeEventListener('click', holdFirstTap, true);
-	// What keys click counts no presses.
+	// A click by keyboard has `detail` 0.
 	const isTap = isTouched && event.detail > 0;
 	const link = event.target instanceof Element && isTap ? event.target.closest<HTMLAnchorElement>('a[data-scx-type]') : null;
 	if (!link) return;
@@ -62,7 +62,7 @@ function holdFirstTap(event: MouseEvent): void {
 	);
 }
 
-/** Section and id of the record that a link leads to, on this site and in this language. */
+/** Section and id of a record link on this site and in this language. */
 function recordOf({ origin, pathname }: HTMLAnchorElement): string[] {
 	const start = pageAddress('/');
 	if (origin !== location.origin || !pathname.startsWith(start)) return [];
@@ -70,7 +70,7 @@ function recordOf({ origin, pathname }: HTMLAnchorElement): string[] {
 	return parts.length === 2 ? parts : [];
 }
 
-/** Answers true to those who asked before it was there. Fails without a connection. */
+/** Resolves to true for calls before the widget was ready. Rejects without a connection. */
 function loadWidget(): Promise<boolean> {
 	if ('SpireCodex' in window) return Promise.resolve(false);
 	loading ??= new Promise((resolve, reject) => {

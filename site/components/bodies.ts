@@ -6,7 +6,7 @@ import EncounterFoes from './record/EncounterFoes.astro';
 import EventPages from './record/EventPages.astro';
 import MonsterMoves from './record/MonsterMoves.astro';
 
-/** What a detail page shows below the facts; kinds that need no more have none. */
+/** What a detail page shows below the facts, by kind. */
 export const BODIES: { readonly [Key in KindKey]?: typeof CardUpgrade } = {
 	cards: CardUpgrade,
 	characters: CharacterSheet,

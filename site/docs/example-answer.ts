@@ -6,7 +6,7 @@ import { readOptionalDocument } from '../tree/read-tree.ts';
 
 const RECORDED: Readonly<Record<string, ShortExample>> = examples;
 
-/** A real answer to the example of a route: its file in the tree, or what a server once said. Absent for what is no JSON. */
+/** A real response to the example of a route: its file in the tree, or a recorded response. Undefined where it is not JSON. */
 export function exampleAnswer(route: Route): ShortExample | undefined {
 	if (isMediaAnswer(route.response)) return undefined;
 	const file = exampleFile(route);

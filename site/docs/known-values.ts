@@ -3,16 +3,16 @@ import type { KindKey } from '../../contract/kinds.ts';
 import type { Route } from '../../contract/route.ts';
 import { type AnyRecord, listOf } from '../tree/records.ts';
 
-/** Values of filters by the name of the parameter. */
+/** Filter values by parameter name. */
 export type KnownValues = ReadonlyMap<string, readonly string[]>;
 
-/** Operators that compare with what a field holds. */
+/** Operators that compare with the value of a field. */
 const COMPARING: readonly Operator[] = ['any-case', 'localized-word', 'listed-or-none', 'member', 'keyword'];
 
-/** More values than these are no enumeration. */
+/** Fields with more values are not listed. */
 const MOST = 40;
 
-/** The values that the filters of a list can have: those that its English records hold. */
+/** The filter values of a list that occur in its English records. */
 export function knownValues({ kind, filters = [] }: Pick<Route, 'kind' | 'filters'>): KnownValues {
 	if (!kind) return new Map();
 	return new Map(filters.map((filter) => [filter.name, valuesOf(kind, filter)]));

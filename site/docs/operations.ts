@@ -4,7 +4,6 @@ import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Schema } from './schema.ts';
 
-/** A parameter as the OpenAPI description has it. */
 export interface Parameter {
 	readonly name: string;
 	readonly in: 'path' | 'query';
@@ -20,10 +19,9 @@ interface Answer {
 	readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
-/** A route with its entry of the OpenAPI description. */
+/** A route with its OpenAPI entry. */
 export interface Operation {
 	readonly route: Route;
-	/** Part of the address of its page: `cards-list`. */
 	readonly slug: string;
 	readonly parameters: readonly Parameter[];
 	readonly requestBody?: Schema;
@@ -43,10 +41,9 @@ const description = openApi() as unknown as {
 
 export const COMPONENTS: Readonly<Record<string, Schema>> = description.components.schemas;
 
-/** Every described route, in the order of the table. */
+/** All documented routes, in table order. */
 export const OPERATIONS: readonly Operation[] = ROUTES.filter((route) => !route.isHidden).map(operationOf);
 
-/** The same, by tag. */
 export const GROUPS: readonly (readonly [tag: string, operations: readonly Operation[]])[] = [
 	...Map.groupBy(OPERATIONS, (operation) => operation.route.tag),
 ];

@@ -5,7 +5,7 @@ export interface Sample {
 	readonly code: string;
 }
 
-/** The same request in three languages. `HOST` stands for the address of the service. */
+/** The same request in three languages. `HOST` is a placeholder for the address of the service. */
 export function samplesOf(route: Route): Sample[] {
 	const address = `$HOST${route.example}`;
 	if (route.method !== 'get') {
@@ -28,7 +28,7 @@ export function samplesOf(route: Route): Sample[] {
 	];
 }
 
-/** What curl is told of the body. Only `--data-binary` and forms leave line ends as they are. */
+/** curl arguments for the request body. Only `--data-binary` and forms keep line endings. */
 function sentBody({ method, body, isBodyFile }: Route): string[] {
 	if (isBodyFile) return ['-H "Content-Type: application/json" --data-binary @one.run'];
 	if (body && isMediaAnswer(body)) {
@@ -38,7 +38,7 @@ function sentBody({ method, body, isBodyFile }: Route): string[] {
 	return body || method === 'post' ? ['-H "Content-Type: application/json" --data @body.json'] : [];
 }
 
-/** Events are shown as they come. */
+/** Samples that print events as they arrive. */
 function streamSamples(example: string): Sample[] {
 	const address = JSON.stringify(example);
 	return [
@@ -54,7 +54,7 @@ function streamSamples(example: string): Sample[] {
 	];
 }
 
-/** Requests whose answer is a file: it is saved, not printed. */
+/** Samples that save the response as a file. */
 function downloadSamples(example: string, file: string): Sample[] {
 	const address = JSON.stringify(example);
 	return [
@@ -70,7 +70,7 @@ function downloadSamples(example: string, file: string): Sample[] {
 	];
 }
 
-/** The last part of the address, with an ending that says what it is. */
+/** The last part of the address, with the file extension of its media type. */
 function fileName(example: string, mediaType: string): string {
 	const last = example.split('?')[0]?.split('/').at(-1) || 'answer';
 	if (last.includes('.')) return last;

@@ -1,7 +1,6 @@
 import { COMPONENTS } from './operations.ts';
 import { componentName, type Schema, typeWords } from './schema.ts';
 
-/** A field of an answer. */
 export interface FieldRow {
 	/** `[].moves[].name`; `*` stands for any key of a map. */
 	readonly path: string;
@@ -12,14 +11,14 @@ export interface FieldRow {
 
 const DEEPEST = 6;
 
-/** Every field of an answer by its path, records of other routes included. */
+/** Every field of a response by its path, including fields of referenced records. */
 export function fieldRows(schema: Schema): FieldRow[] {
 	return rows(schema, '', 0, []);
 }
 
 function rows(schema: Schema, path: string, depth: number, within: readonly string[]): FieldRow[] {
 	const name = componentName(schema);
-	// What refers to itself is described once.
+	// Recursive types are described once.
 	if (depth > DEEPEST || (name && within.includes(name))) return [];
 	if (name) return rows(COMPONENTS[name] ?? {}, path, depth, [...within, name]);
 	const choices = schema.anyOf ?? schema.oneOf;

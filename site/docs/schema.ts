@@ -1,4 +1,4 @@
-/** JSON Schema as far as the descriptions use it. */
+/** The subset of JSON Schema that the descriptions use. */
 export interface Schema {
 	readonly $ref?: string;
 	readonly type?: string;
@@ -20,10 +20,9 @@ export interface Schema {
 	readonly additionalProperties?: Schema | boolean;
 }
 
-/** Where 32-bit numbers and long identifiers end, which is not worth a word. */
+/** Bounds of 32-bit numbers and long identifiers, which are not worth mentioning. */
 const USUAL_BOUNDS = new Set([-2_147_483_648, 2_147_483_647, -999_999_999_999_999, 999_999_999_999_999]);
 
-/** The name of a component that a schema refers to. */
 export function componentName(schema: Schema): string | undefined {
 	return schema.$ref?.replace('#/components/schemas/', '');
 }
@@ -46,7 +45,7 @@ export function typeWords(schema: Schema): string {
 	return schema.type ?? 'anything';
 }
 
-/** What a value must keep to beside its type: `1 to 80 characters`, `at most 50`. */
+/** The constraints of a value besides its type: `1 to 80 characters`, `at most 50`. */
 export function boundWords(schema: Schema): string {
 	const words = [span(schema.minLength, schema.maxLength, ' characters'), span(usual(schema.minimum), usual(schema.maximum), '')];
 	return words.filter((word) => word !== '').join(', ');

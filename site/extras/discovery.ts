@@ -2,7 +2,7 @@ export function robots(): string {
 	return `User-agent: *\nDisallow: /api/\nDisallow: /beta/\n\nSitemap: /sitemap.xml\n`;
 }
 
-/** The catalogue of APIs of this host, as RFC 9727 has it. */
+/** The API catalogue of this host (RFC 9727). */
 export function apiCatalog(): Record<string, string> {
 	const link = (href: string, type: string) => [{ href, type }];
 	const linkset = [

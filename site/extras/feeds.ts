@@ -6,17 +6,15 @@ import { readOptionalDocument } from '../tree/read-tree.ts';
 import { escapeXml } from './escape-xml.ts';
 
 interface Entry {
-	/** What makes its id, the same for ever and on every host. */
+	/** Source of the entry id, which is the same forever and on every host. */
 	readonly key: string;
 	readonly title: string;
-	/** Address: a path of this site or a full one. */
+	/** A path on this site or a full URL. */
 	readonly path: string;
-	/** Day, YYYY-MM-DD. */
 	readonly date: string;
 	readonly summary: string;
 }
 
-/** Atom feeds of the changelog and the news. */
 export function feeds(): Record<string, string> {
 	const logs = readOptionalDocument<ChangelogSummary[]>(changelogsFile('main')) ?? [];
 	const news = [
@@ -41,10 +39,9 @@ export function feeds(): Record<string, string> {
 	};
 }
 
-/** Most characters of a summary. */
 const LONGEST = 300;
 
-/** The words of a Markdown text, cut after a whole one. */
+/** The plain text of a Markdown text, cut at a word boundary. */
 function plainText(markdown: string): string {
 	const words = markdown
 		.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

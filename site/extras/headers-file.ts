@@ -13,10 +13,9 @@ const POLICY = 'Content-Security-Policy';
 type Headers = Readonly<Record<string, string>>;
 
 const FOR_ALL: Headers = { ...FOR_ANY_ORIGIN, 'Access-Control-Allow-Origin': '*' };
-/** What every address gets. */
 const EVERYWHERE: Headers = { ...SECURITY_HEADERS, ...transportHeaders(), ...PAGE_HEADERS };
 
-/** Headers by address, for hosts that read a `_headers` file; the process sends the same (`behaviour/http.md#headers`). */
+/** Headers by address, for hosts that read a `_headers` file; the service sends the same (`behaviour/http.md#headers`). */
 const RULES: readonly (readonly [path: string, headers: Headers])[] = [
 	['/', { Link: HOME_LINKS }],
 	['/assets/*', { 'Cache-Control': CACHING.immutable }],
@@ -33,15 +32,17 @@ const RULES: readonly (readonly [path: string, headers: Headers])[] = [
 	['/.well-known/api-catalog', { 'Content-Type': 'application/linkset+json', ...FOR_ALL }],
 ];
 
-/** Another policy takes the place of that of all pages. Threads have that of their scripts: like the process, a CDN gives them none. */
+/**
+ * Replaces the policy of all pages. Workers inherit the policy of their scripts, and the service sends none for them either.
+ */
 const POLICIES = OWN_POLICIES.flatMap(({ address, headers }) =>
 	[address, `/:language${address}`, `/beta${address}`].map((path) => rule(path, { [POLICY]: headers[POLICY]! })),
 );
 
-/** Widgets are made to be shown on other sites: they carry none of the headers of pages. */
+/** Widgets run on other sites, so they carry no page headers. */
 const WIDGETS = rule('/widget/*', { 'Cache-Control': CACHING.widget, ...FOR_ALL }, Object.keys(PAGE_HEADERS));
 
-/** A header that every address gets is removed before another value is set: hosts would send both. */
+/** Removes the headers of every address before setting other values; hosts would send both. */
 function rule(path: string, headers: Headers, removed = Object.keys(headers).filter((name) => name in EVERYWHERE)): string {
 	return [
 		path,

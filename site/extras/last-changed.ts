@@ -6,7 +6,7 @@ import { readOptionalDocument } from '../tree/read-tree.ts';
 
 type History = Readonly<Record<string, Readonly<Record<string, readonly { readonly date: string }[]>>>>;
 
-/** Days on which pages changed last, `2026-06-18`, by their path without language: of records and of versions. */
+/** The date of the last change (`2026-06-18`) by page path without language, for records and versions. */
 export function lastChanged(): ReadonlyMap<string, string> {
 	const history = readOptionalDocument<History>(historyFile('main')) ?? {};
 	const records = KIND_KEYS.flatMap((kind) =>

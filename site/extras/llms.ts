@@ -4,7 +4,7 @@ import { DATA_LICENCE } from '../../contract/licence.ts';
 import { kindPage } from '../../contract/tree/page-path.ts';
 import { kindFile } from '../../contract/tree/tree-paths.ts';
 
-/** What a program that reads the site should know first. */
+/** An overview of the site for programs (llms.txt). */
 export function llms(): string {
 	const kinds = KINDS.map(
 		({ key, title, description }) => `- [${title}](${kindPage(key)}): ${description} JSON: /${kindFile('main', 'eng', key)}`,

@@ -26,21 +26,19 @@ import {
 } from '../../contract/tree/tree-paths.ts';
 import { settings } from '../settings.ts';
 
-/** Pages that are no use without the API or a translator's patience, and what is no page of the released language. */
+/** Pages that need the API, pages for translators, and pages outside the released language. */
 const LEFT_OUT = /^(404|coverage|profile|sql|beta|docs|docs\/.*|runs\/.*|stats\/(?!methods).*)$/;
-/** Level 6 takes twice the time for 2 % less. */
+/** Level 6 takes twice the time and saves 2 %. */
 const LEVEL = 5;
 
 interface Member {
-	/** Address without the site. */
 	readonly address: string;
-	/** File below one of the folders. */
 	readonly file: string;
 }
 
 /**
- * What browsers keep to read without a network: a pack for each language and one for what languages share, each a line of JSON for
- * each file, as one gzip member; and a list of them with their sizes.
+ * Packs for reading offline: one per language and one for shared files. Each is a gzip member with one JSON line per file; an
+ * index lists them with their sizes.
  */
 export function offlinePacks(pages: string): Record<string, string | Buffer> {
 	const languages = LANGUAGE_CODES.filter((code) =>
@@ -71,7 +69,7 @@ function packed(pages: string, members: readonly Member[]): Buffer {
 	return gzipSync(lines.join(''), { level: LEVEL });
 }
 
-/** Pages are in their own folder until they join the tree. */
+/** Pages stay in their own folder until they join the tree. */
 function read(pages: string, file: string): Buffer {
 	const made = join(pages, file);
 	return readFileSync(existsSync(made) ? made : join(settings.tree, file));
@@ -119,7 +117,7 @@ function sharedMembers(pages: string): Member[] {
 	return files.filter((file) => isThere(pages, file)).map(asIs);
 }
 
-/** Pictures that the lists of English pages show: they are the same in every language. */
+/** Pictures on the English list pages; every language shows the same ones. */
 function picturesOf(pages: string): string[] {
 	const lists = readdirSync(pages).filter((name) => /^[a-z]{4,}\.html$/.test(name));
 	const named = lists.flatMap((name) => [...readFileSync(join(pages, name), 'utf8').matchAll(/ src="\/(static\/[^"]+\.webp)"/g)]);
@@ -130,7 +128,7 @@ const searched = (scope: SearchScopeName): string[] => Object.values(searchFiles
 const asIs = (file: string): Member => ({ address: `/${file}`, file });
 const isThere = (pages: string, file: string): boolean => existsSync(join(pages, file)) || existsSync(join(settings.tree, file));
 
-/** Pages of a language by their path within it, without those of other languages. */
+/** Pages of one language by their path, without the pages of other languages. */
 function htmlFiles(pages: string, prefix: string): string[] {
 	const folder = join(pages, prefix);
 	if (!existsSync(folder)) return [];

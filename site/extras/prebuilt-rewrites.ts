@@ -1,14 +1,14 @@
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { ROUTES } from '../../contract/routes.ts';
 
-/** What a request may choose, as a `_redirects` file writes it; some hosts read no parameters and leave such lines out. */
+/** Query parameters in a `_redirects` file. Some hosts do not support them and skip such lines. */
 const CHOICES = { channel: 'channel=beta', lang: 'lang=:lang' } as const;
 type Choice = keyof typeof CHOICES;
 
-/** The first line that fits decides: those that ask for most stand first. */
+/** The first matching line wins, so the most specific come first. */
 const CHOSEN: readonly (readonly Choice[])[] = [['channel', 'lang'], ['channel'], ['lang'], []];
 
-/** Lines for the routes that a file answers. What filters a list is not read: that needs the service. */
+/** Lines for the routes that a file answers. Filters need the service and are ignored here. */
 export function prebuiltRewrites(): string[] {
 	return ROUTES.flatMap(({ path, file }) =>
 		file === undefined || `/${file}` === path
@@ -30,5 +30,5 @@ function rewrite(path: string, file: string, choices: readonly Choice[]): string
 	return [placeholders(path), ...choices.map((choice) => CHOICES[choice]), `/${placeholders(target)}`, '200'].join(' ');
 }
 
-/** Beside the language a path has one parameter at most. */
+/** A path has at most one parameter besides the language. */
 const placeholders = (path: string): string => path.replace('{lang}', ':lang').replace(/\{\w+\}/, ':id');

@@ -13,8 +13,8 @@ import { prebuiltRewrites } from './prebuilt-rewrites.ts';
 const PREFIXES = ['', ...LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE).map((code) => `/${code}`)];
 
 /**
- * Redirects by address, for hosts that read a `_redirects` file; the process knows the same. The first line that fits decides. Hosts
- * take 2,000 lines, of which 100 may have placeholders and stand last; some follow a line even where there is a file.
+ * Redirects for hosts that read a `_redirects` file; the service has the same. The first matching line wins. Hosts accept 2,000
+ * lines; up to 100 of them may have placeholders, and those come last. Some hosts follow a line even where a file exists.
  */
 export function redirectsFile(): string {
 	const lines = [...movedPages(), ...references(), ...changelogs(), ...prebuiltRewrites(), ...patterns()];
@@ -38,7 +38,7 @@ const references = (): string[] =>
 		),
 	);
 
-/** Other sites write a `v` before the tag of a changelog. */
+/** Other sites write a `v` before the version of a changelog. */
 function changelogs(): string[] {
 	const tags = new Set(
 		CHANNELS.flatMap((channel) => tagsOf(readOptionalDocument<ChangelogSummary[]>(changelogsFile(channel)) ?? [])),
@@ -46,7 +46,7 @@ function changelogs(): string[] {
 	return PREFIXES.flatMap((prefix) => [...tags].map((tag) => `${prefix}/changelog/v${tag} ${prefix}/changelog/${tag} 308`));
 }
 
-/** Pages whose address has a part that only a request knows, and those beside them, which keep their own. */
+/** Pages with a variable part in their address, preceded by the fixed pages beside them. */
 function patterns(): string[] {
 	const beside = PREFIXES.flatMap((prefix) =>
 		['submit', 'replay'].map((page) => `${prefix}/runs/${page} ${prefix}/runs/${page} 200`),

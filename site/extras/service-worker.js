@@ -1,18 +1,18 @@
 /**
- * Answers from the network, always; without one, from what was seen before or kept for it. Pages read this file anew at each visit,
- * so that `VERSION`, which changes with every build, empties what an older build has left.
+ * Serves pages from the network, and from caches without one. `VERSION` changes with every build, so browsers install the new
+ * worker and drop the caches of older builds.
  */
 const VERSION = '__VERSION__';
 const SEEN = `seen-${VERSION}`;
-/** Answers that are remembered without being asked for. */
+/** Most responses kept from visits. */
 const MOST_SEEN = 400;
-/** Answers of a person or of a moment, endless ones and bulk data. */
+/** Personal, momentary, streaming and bulk responses are never kept. */
 const NEVER = /^\/(api\/(auth|exports|presence|admin|live|uploads)|exports|offline\/|service-worker\.js)/;
 const KEPT_TYPES = /^(text\/(html|css|javascript)|application\/(json|manifest)|image\/)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
-/** The page that stands for one that cannot be had is there from the first; without it pages work as well. */
+/** Caches the offline page early; the site also works without it. */
 async function install() {
 	await rememberOfflinePage('/').catch(() => undefined);
 	await self.skipWaiting();
@@ -58,11 +58,11 @@ async function remember(request, response) {
 	const cache = await caches.open(SEEN);
 	await cache.put(request, response);
 	const requests = await cache.keys();
-	// Keys stand in the order in which they were added.
+	// Keys are in insertion order.
 	for (const old of requests.slice(0, Math.max(0, requests.length - MOST_SEEN))) await cache.delete(old);
 }
 
-/** The newest first: what was seen since, then the packs. A page is the same whatever its query says. */
+/** Looks first in responses kept from visits, then in the packs. The query does not change a page. */
 async function kept(request) {
 	const options = { ignoreVary: true, ignoreSearch: request.mode === 'navigate' };
 	const names = await caches.keys();
@@ -79,7 +79,7 @@ function offlineAddress(pathname) {
 	return `${language}/offline`;
 }
 
-/** Once for each language, with the scripts and styles that the page names. */
+/** Runs once per language; includes the scripts and styles of the page. */
 async function rememberOfflinePage(pathname) {
 	const address = offlineAddress(pathname);
 	const cache = await caches.open(SEEN);
@@ -94,6 +94,6 @@ async function rememberOfflinePage(pathname) {
 
 async function offlinePage(pathname) {
 	const page = (await caches.match(offlineAddress(pathname))) ?? (await caches.match('/offline'));
-	// An answer under another address than its own tells its own; a new one tells that of the page.
+	// A redirected response would expose its own address; a new Response has the address of the page.
 	return page && new Response(page.body, { headers: page.headers });
 }

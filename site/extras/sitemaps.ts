@@ -5,17 +5,16 @@ import { isShell } from '../../contract/tree/shells.ts';
 import { escapeXml } from './escape-xml.ts';
 import { lastChanged } from './last-changed.ts';
 
-/** Pages that are no content, and those that are English in every language and listed once. */
+/** Pages without content, and English-only pages, which are listed once. */
 const UNLISTED = /^(404|beta\/.*|overlay\/.+)$/;
 const ENGLISH_ONLY = /^(about|terms|licence|mechanics\/.+|guides\/.+|news\/.+|developers\/.+)$/;
 
 interface Listed {
 	readonly address: string;
-	/** Day, where it is known. */
 	readonly changed: string | undefined;
 }
 
-/** An index and one site map per language, from the pages that were built. */
+/** An index and one site map per language, from the built pages. */
 export function sitemaps(pages: string): Record<string, string> {
 	const days = lastChanged();
 	const byLanguage = new Map<LanguageCode, Listed[]>();
@@ -31,7 +30,6 @@ export function sitemaps(pages: string): Record<string, string> {
 	return { ...Object.fromEntries(maps), 'sitemap.xml': index(maps.map(([name]) => name)) };
 }
 
-/** Addresses of the built pages without `.html`, sorted. */
 function htmlPaths(pages: string): string[] {
 	return readdirSync(pages, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.html'))

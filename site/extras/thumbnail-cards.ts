@@ -10,7 +10,7 @@ export interface ThumbnailGroup extends ThumbnailCard {
 	readonly ids: readonly string[];
 }
 
-/** What the thumbnails of all cards show, a file a channel: a run of hundred cards needs a few bytes instead of the whole list. */
+/** Thumbnail data of all cards, one file per channel: a page of a run loads it instead of the whole card list. */
 export function thumbnailCards(): Record<string, string> {
 	const files = CHANNELS.flatMap((channel) => {
 		const cards = readOptionalDocument<RecordOf<'cards'>[]>(kindFile(channel, DEFAULT_LANGUAGE, 'cards'));

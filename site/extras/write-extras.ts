@@ -19,7 +19,7 @@ import { pinnedWidgets } from '../text/pinned-widgets.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes what belongs to the pages and is none: widgets, site maps, feeds, strings of scripts, the files that CDN hosts read, and what is kept to read without a network. */
+/** Writes the files beside the pages: widgets, site maps, feeds, strings of scripts, files for CDN hosts and offline packs. */
 export function writeExtras(pages: string): void {
 	copyWidgets(join(pages, 'widget'));
 	const files = {
@@ -42,7 +42,7 @@ export function writeExtras(pages: string): void {
 	write(join(pages, 'service-worker.js'), serviceWorker(String(packs[OFFLINE_PACKS_FILE])));
 }
 
-/** Each widget at its own name, and once more at an address that holds these bytes for ever. */
+/** Copies each widget to its own name, and to an address with the hash of its bytes that never changes. */
 function copyWidgets(folder: string): void {
 	const source = join(PROJECT, 'widget');
 	for (const name of readdirSync(source).filter((file) => file.endsWith('.js')))

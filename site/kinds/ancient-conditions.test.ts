@@ -11,7 +11,7 @@ const tables = [...projectSource().channels.values()].map(
 );
 const pools = tables.flat().flatMap((ancient) => ancient.pools);
 
-/** Words that show which string and which records a part has. */
+/** A word function that shows its key and its records. */
 const WORDS = {
 	t: (key: string, values = {}) => `${key} ${JSON.stringify(values)}`,
 	recordName: (_kind: string, id: string) => id,
@@ -30,7 +30,7 @@ test.each([
 	expect(conditionParts(condition)?.map((part) => partWords(part, WORDS))).toEqual(expected);
 });
 
-test('a condition of an unknown form has no parts', () => {
+test('returns undefined for an unknown condition', () => {
 	expect(conditionParts('On Tuesdays; Act 2')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import type { ChangeWords } from '../../contract/changelog/words/change-words.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 
-/** Part of a condition: the string of the pages that says it, and what it names, as a value or as a record by its English name. */
+/** Part of a condition: a string of the pages with its values, or with records by their English names. */
 export interface ConditionPart {
 	readonly key: string;
 	readonly values?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ type Match = readonly (string | undefined)[];
 
 const named = (...names: readonly (readonly [KindKey, string])[]): NonNullable<ConditionPart['names']> => ({ name: names });
 
-/** Forms of the parts, by what they look like in English. */
+/** Condition parts by their English wording. */
 const FORMS: readonly (readonly [RegExp, (match: Match) => ConditionPart])[] = [
 	[/^Solo runs only$/, () => ({ key: 'ancient.solo' })],
 	[/^Multiplayer runs only$/, () => ({ key: 'ancient.multiplayer' })],
@@ -50,7 +50,7 @@ const FORMS: readonly (readonly [RegExp, (match: Match) => ConditionPart])[] = [
 	],
 ];
 
-/** The parts of a condition of a relic in a pool; undefined for one of an unknown form. */
+/** The parts of a relic's condition in an ancient's pool; undefined for an unknown form. */
 export function conditionParts(condition: string): readonly ConditionPart[] | undefined {
 	const whole = partOf(condition);
 	const parts = whole ? [whole] : condition.split('; ').map(partOf);
@@ -65,7 +65,7 @@ function partOf(text: string): ConditionPart | undefined {
 	return undefined;
 }
 
-/** The string of a pool's name and its number; undefined for a pool that is named after a relic. */
+/** The string and number of a pool name; undefined for a pool that is named after a relic. */
 export function poolName(name: string): ConditionPart | undefined {
 	const number = /^Pool (\d)$/.exec(name)?.[1];
 	if (number) return { key: 'ancient.pool', values: { number } };
@@ -81,7 +81,7 @@ const POOLS: Readonly<Record<string, string>> = {
 
 type Words = Pick<ChangeWords, 't' | 'recordName' | 'englishRecords'>;
 
-/** A part in the language of the words. */
+/** A part of a condition in words. */
 export function partWords({ key, values, names = {} }: ConditionPart, words: Words): string {
 	const inWords = Object.entries(names).map(([name, records]) => [
 		name,
@@ -90,7 +90,7 @@ export function partWords({ key, values, names = {} }: ConditionPart, words: Wor
 	return words.t(key, { ...values, ...Object.fromEntries(inWords) });
 }
 
-/** The name of the record that has this name in English; the English name where there is none. */
+/** The translated name of the record with this English name; the English name where none matches. */
 export function recordWord(kind: KindKey, english: string, { englishRecords, recordName }: Words): string {
 	const record = englishRecords(kind).find(({ name }) => name === english);
 	return record ? recordName(kind, record.id) : english;

@@ -8,13 +8,12 @@ import { fact, linkFact, poolFilter, poolWord } from './words.ts';
 
 type Card = RecordOf<'cards'>;
 
-/** The energy cost as the card shows it; empty for what cannot be played or has no published cost. */
+/** The energy cost as the card shows it; empty for unplayable cards and unpublished costs. */
 export function costOf(card: Pick<Card, 'cost' | 'is_x_cost'>): string {
 	if (card.is_x_cost) return 'X';
 	return card.cost === null || card.cost < 0 ? '' : String(card.cost);
 }
 
-/** The star cost as the card shows it. */
 function starCostOf(card: Pick<Card, 'star_cost' | 'is_x_star_cost'>): string {
 	if (card.is_x_star_cost) return 'X';
 	return card.star_cost === null ? '' : String(card.star_cost);

@@ -8,7 +8,7 @@ export function characterIdOf(shortName: string): string | undefined {
 	return listOf('eng', 'characters').find(({ id }) => className(id) === shortName)?.id;
 }
 
-/** How many characters are unlocked before one: the order in which the game offers them. */
+/** Rank of a character in the order in which the game unlocks them. */
 export function placeOf(id: string): number {
 	const before = listOf('eng', 'characters').find((character) => character.id === id)?.unlocks_after;
 	const previous = before ? characterIdOf(before) : undefined;

@@ -5,7 +5,7 @@ const sorted = (tag: string, placed: readonly { name: string; value: number | nu
 	placed.toSorted(gridOrder(tag)).map(({ name }) => name);
 
 describe('gridOrder', () => {
-	test('goes by value, then by name, and puts what has no value last', () => {
+	test('sorts by value, then by name, and records without a value last', () => {
 		const placed = [
 			{ name: 'Unknown', value: null },
 			{ name: 'Two 10', value: 2 },
@@ -16,7 +16,7 @@ describe('gridOrder', () => {
 		expect(sorted('en', placed)).toEqual(['One', 'Two 9', 'Two 10', 'Nothing', 'Unknown']);
 	});
 
-	test('sorts names as the language does', () => {
+	test('sorts names by the rules of the language', () => {
 		const placed = ['Zebra', 'Öl', 'Ofen'].map((name) => ({ name, value: null }));
 		expect(sorted('de', placed)).toEqual(['Ofen', 'Öl', 'Zebra']);
 		expect(sorted('sv', placed)).toEqual(['Ofen', 'Zebra', 'Öl']);

@@ -8,13 +8,13 @@ import { byAct, fact, linkFact, range, setWord } from './words.ts';
 
 type Monster = RecordOf<'monsters'>;
 
-/** HP that marks figures that are never fought. */
+/** HP value of monsters that are never fought. */
 const NOT_FOUGHT = 9999;
 
 const rangeOfHp = (monster: Monster): string | null =>
 	monster.min_hp === NOT_FOUGHT ? null : range(monster.min_hp, monster.max_hp);
 
-/** HP at the start of a fight, and those from a level of Ascension on; null for figures that are never fought. */
+/** HP at the start of a fight, normal and ascended; null for monsters that are never fought. */
 export function hpOf(monster: Monster, page: PageContext): string | null {
 	const normal = rangeOfHp(monster);
 	return normal && ascended(normal, range(monster.min_hp_ascension, monster.max_hp_ascension), 'ToughEnemies', page);
@@ -30,7 +30,7 @@ function encounterItems(monster: Monster, page: PageContext): Item[] {
 	}));
 }
 
-/** Which level raises the stacks differs by power, and the data do not say it. */
+/** The Ascension level that raises the stacks differs by power and is not in the data. */
 function stacks(amount: number | null, high: number | null, page: PageContext): string | undefined {
 	if (amount === null) return undefined;
 	return high === null || high === amount ? String(amount) : `${amount} (${page.t('move.high')}: ${high})`;

@@ -1,7 +1,7 @@
 import type { KindKey } from '../../contract/kinds.ts';
 import { kindPage } from '../../contract/tree/page-path.ts';
 
-/** Name of the section that shows a kind: the last part of its address. */
+/** Section of a kind: the last part of its address. */
 export function sectionOf(kind: KindKey): string {
 	return kindPage(kind).slice(1);
 }

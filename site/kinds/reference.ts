@@ -1,4 +1,4 @@
-/** Views of the kinds that are little more than a name and a text. */
+/** Views of kinds with little more than a name and a text. */
 import type { RecordOf } from '../../contract/kinds.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { type AnyRecord, listOf } from '../tree/records.ts';

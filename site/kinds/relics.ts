@@ -10,7 +10,7 @@ import { fact, linkFact, poolFilter, poolWord, range, remarkWords } from './word
 
 export type AncientPools = z.output<typeof ancientPoolsSchema>;
 
-/** The relic pools of the ancients; none in a tree without that table. */
+/** The relic pools of the ancients; empty in a tree without that table. */
 export function ancientPools(): AncientPools {
 	return readOptionalDocument<AncientPools>(tableFile(settings.channel, 'ancient-pools')) ?? [];
 }

@@ -11,7 +11,7 @@ const beta =
 		? (readOptionalDocument<{ beta_version: string | null }>(BETA_VERSION_FILE)?.beta_version ?? undefined)
 		: undefined;
 
-/** Where the pictures of a card are served: those that a build has not drawn are drawn when they are first asked for. */
+/** Addresses of the renders of a card; the service draws missing ones on the first request. */
 export function rendersOf(card: RecordOf<'cards'>, { language: { code } }: PageContext): Renders | undefined {
 	if (!hasRender(card)) return undefined;
 	const pathOf = (isUpgraded: boolean): string =>

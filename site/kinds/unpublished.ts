@@ -8,7 +8,7 @@ import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { Fact } from './view.ts';
 import { fact } from './words.ts';
 
-/** The fields of a beta record whose value nobody has published, as one fact; none in the main channel. */
+/** The fields of a beta record whose values are unpublished, as one fact; none in the main channel. */
 export function unpublishedFacts(kind: KindKey, id: string, page: PageContext): Fact[] {
 	const all = settings.channel === 'beta' ? readOptionalDocument<UnpublishedFields>(UNPUBLISHED_FILE) : undefined;
 	const fields = all?.[kind]?.[id] ?? [];

@@ -1,75 +1,72 @@
 import type { KindKey, RecordOf } from '../../contract/kinds.ts';
 import type { PageContext } from '../text/page-context.ts';
 
-/** A piece of a fact: plain words, or a link when there is an address. `html` is a rendered game text. */
+/** Part of a fact: plain text, or a link if it has an address. `html` is a rendered game text. */
 export interface Item {
 	readonly text: string;
 	readonly href?: string | undefined;
-	/** Picture before the text. */
 	readonly image?: string | undefined;
-	/** Small print after the text. */
 	readonly note?: string | undefined;
 }
 
 export interface Fact {
-	/** Key of the label among the strings of the pages. */
+	/** Key in the strings of the pages. */
 	readonly label: string;
 	readonly items: readonly Item[];
 }
 
-/** A game text with a label; one without text is left out. */
+/** A labelled game text; hidden if the text is empty. */
 export interface Note {
 	readonly label: string;
 	readonly text: string | null;
 }
 
-/** A filter of a grid: which values a record has and how they are worded. */
+/** A filter of a grid: the values of a record and their words. */
 export interface GridFilter<Value> {
 	readonly name: string;
-	/** Key of the label among the strings of the pages. */
+	/** Key in the strings of the pages. */
 	readonly label: string;
 	readonly values: (record: Value) => readonly string[];
 	readonly word: (value: string, page: PageContext) => string;
-	/** Values in the order shown, the others in order of appearance after them; or what compares two values. */
+	/** Values in display order; other values follow as they occur. Or a comparison function. */
 	readonly order?: readonly string[] | ((left: string, right: string) => number);
 }
 
-/** An order of a grid beside that of its list. */
+/** A sort order of a grid besides the default. */
 export interface GridSort<Value> {
 	readonly name: string;
 	readonly label: string;
-	/** Smaller comes first; records without a value come last. */
+	/** Ascending; records without a value come last. */
 	readonly value: (record: Value) => number | null;
 }
 
-/** Addresses of the full pictures of a record, as the game would show it. */
+/** Addresses of full pictures, as the game shows the record. */
 export interface Renders {
 	readonly base: string;
 	readonly upgraded: string | undefined;
 }
 
-/** How a kind looks on the pages. Shared code reads the view and never asks which kind it has. */
+/** How the pages show a kind. Shared code reads the view and never branches on the kind. */
 export interface View<Key extends KindKey> {
-	/** Name of the palette: a card pool or the like. */
+	/** Name of the palette, such as a card pool. */
 	readonly hue?: (record: RecordOf<Key>) => string;
-	/** The number in the corner: a cost, HP. */
+	/** Number in the corner, such as cost or HP. */
 	readonly badge?: (record: RecordOf<Key>, page: PageContext) => string;
 	/** Short words under the name. */
 	readonly meta: (record: RecordOf<Key>, page: PageContext) => readonly string[];
 	readonly text: (record: RecordOf<Key>, page: PageContext) => string | null;
-	/** The text beside the picture on the page of a record, where it is not that of the grid. */
+	/** The text beside the picture of a record page; default: the text of the grid. */
 	readonly plate?: (record: RecordOf<Key>) => string | null;
-	/** Full pictures, of records that have them. */
 	readonly renders?: (record: RecordOf<Key>, page: PageContext) => Renders | undefined;
 	/** Further texts below the facts. */
 	readonly notes?: (record: RecordOf<Key>) => readonly Note[];
 	readonly filters: readonly GridFilter<RecordOf<Key>>[];
 	readonly sorts: readonly GridSort<RecordOf<Key>>[];
 	readonly facts: (record: RecordOf<Key>, page: PageContext) => readonly Fact[];
-	/** What tells a record from others of the same name: a pool. */
+	/** Distinguishes the record from others of the same name, for example by pool. */
 	readonly apart?: (record: RecordOf<Key>, page: PageContext) => string | null;
-	/** Runs say something about each record: `client/stats/record-stats.ts` shows what. */
+	/** The record page shows run statistics (`client/stats/record-stats.ts`). */
 	readonly hasStatistics?: true;
-	/** Records can be laid side by side on `/compare`. */
+	/** `/compare` can show the records. */
 	readonly isComparable?: true;
 }

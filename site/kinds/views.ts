@@ -21,7 +21,6 @@ import { relicView } from './relics.ts';
 import type { View } from './view.ts';
 import { actView, ascensionView, epochView, storyView } from './world.ts';
 
-/** How each kind looks on the pages. */
 const VIEWS: { readonly [Key in KindKey]?: View<Key> } = {
 	characters: characterView,
 	cards: cardView,
@@ -46,7 +45,7 @@ const VIEWS: { readonly [Key in KindKey]?: View<Key> } = {
 	glossary: glossaryView,
 };
 
-/** A name, and a text where there is one. */
+/** A name and an optional text. */
 const PLAIN: View<'keywords'> = {
 	meta: () => [],
 	text: ({ description }) => description ?? null,
@@ -55,7 +54,7 @@ const PLAIN: View<'keywords'> = {
 	facts: () => [],
 };
 
-/** The view of a kind for code that handles every kind: its records are those of the same kind. */
+/** The view of a kind, for code that handles every kind. */
 export function viewOf(kind: KindKey): View<KindKey> {
 	return (VIEWS[kind] ?? PLAIN) as unknown as View<KindKey>;
 }

@@ -4,23 +4,24 @@ import type { PageContext } from '../text/page-context.ts';
 import { listOf } from '../tree/records.ts';
 import type { Fact, GridFilter, Item } from './view.ts';
 
-/** The name of a card pool. */
 export function poolWord(pool: string, page: PageContext): string {
 	if (pool === 'colorless' || pool === 'shared') return page.t(`pool.${pool}`);
 	const [map, key] = POOL_WORDS[pool] ?? ['character_names', pool];
 	return page.word(map, key);
 }
 
-/** A word of a closed set that only the pages translate: `rank.Boss`. */
+/** A word that only the pages translate: `rank.Boss`. */
 export const setWord = (set: string) => (value: string, page: PageContext) => page.t(`${set}.${value}`);
 
-/** Sentences that the API has in English, in the language of the page. */
+/** Translates English sentences of the API. */
 export const remarkWords = (sentences: readonly string[] | null, page: PageContext): string[] =>
 	(sentences ?? []).map((sentence) => page.word('remarks', sentence));
 
-/** Labels of acts in the order in which a run comes to the acts; one of two acts stands after both, one of none last. */
+/**
+ * Sorts labels by the last act that they name. A label with several acts follows its last act; labels without an act come last.
+ */
 export function byAct(left: string, right: string): number {
-	// Two labels without an act differ by NaN, which is no difference.
+	// NaN (two labels without an act) counts as equal.
 	return placeOfActs(left) - placeOfActs(right);
 }
 
@@ -30,18 +31,18 @@ function placeOfActs(label: string): number {
 	return places.length === 0 ? Infinity : Math.max(...places) + (places.length > 1 ? 0.5 : 0);
 }
 
-/** A fact of plain words; none when there is no value. */
+/** A plain-text fact; empty without a value. */
 export function fact(label: string, ...values: readonly (string | number | null | undefined | false)[]): Fact[] {
 	const items = values.filter((value) => value !== null && value !== undefined && value !== false && value !== '');
 	return items.length > 0 ? [{ label, items: items.map((value) => ({ text: String(value) })) }] : [];
 }
 
-/** A fact of links; none when there are none. */
+/** A fact of links; empty without links. */
 export function linkFact(label: string, items: readonly Item[]): Fact[] {
 	return items.length > 0 ? [{ label, items }] : [];
 }
 
-/** `70–78`, or one number when both are equal or there is no second. */
+/** `70–78`, or one number when both are equal or the second is missing. */
 export function range(low: number | null, high: number | null): string | null {
 	if (low === null) return null;
 	return high === null || high === low ? String(low) : `${low}–${high}`;

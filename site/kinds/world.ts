@@ -1,4 +1,3 @@
-/** Views of the timeline, the acts and the ascensions. */
 import type { KindKey } from '../../contract/kinds.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { type AnyRecord, find, listOf } from '../tree/records.ts';
@@ -15,7 +14,7 @@ function items(kind: KindKey, ids: readonly string[] | null, page: PageContext):
 const linksTo = (label: string, kind: KindKey, ids: readonly string[] | null, page: PageContext): Fact[] =>
 	linkFact(label, items(kind, ids, page));
 
-/** The story of an epoch: `story_id` is the id of the story in another case. */
+/** Story ids in epochs use another case than the stories. */
 function storyIdOf(storyId: string | null): string | undefined {
 	return listOf('eng', 'stories').find(({ id }) => id.toLowerCase() === storyId?.toLowerCase())?.id;
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { STYLES_FILE, type Styles } from './styles.ts';
 
-/** Where Astro leaves the page program within the folder of the pages. */
+/** Where Astro puts the page program inside the output folder. */
 const COMPILED = '.prerender';
 
-/** Has Astro compile the page program into a folder, beside the scripts and styles of browsers, and render nothing. */
+/** Compiles the page program into `program` and the browser scripts and styles into `pages`, and renders nothing. */
 export function compileOnly(pages: string, program: string): AstroIntegration {
 	let compiled: ReadonlyMap<string, { readonly styles: Styles }> = new Map();
 	return {

@@ -6,8 +6,8 @@ import type { StaticPathsApp } from 'astro/runtime/prerender/static-paths.js';
 import { STYLES_FILE, type Styles } from './styles.ts';
 
 /**
- * The page program: all pages as Astro and Vite have compiled them, without what they show. It is compiled once, and several processes
- * render with it, each in its languages and channel, instead of compiling the same once more each.
+ * The page program: all pages as compiled by Astro and Vite, without data. It is compiled once; several processes render with
+ * it, each in its own languages and channel.
  */
 export interface PageProgram extends StaticPathsApp {
 	render(request: Request, options: { readonly routeData: RouteData }): Promise<Response>;
@@ -17,13 +17,13 @@ export interface PageProgram extends StaticPathsApp {
 
 const ENTRY = /^prerender-entry.*\.mjs$/;
 
-/** Loads the page program of a folder into this process. What pages show is read from the tree that `settings.ts` names. */
+/** Loads the page program of a folder. Pages read their data from the tree that `settings.ts` names. */
 export async function loadPageProgram(program: string): Promise<PageProgram> {
 	const entry = readdirSync(program).find((name) => ENTRY.test(name));
 	if (!entry) throw new Error(`There is no page program in ${program}: Astro has left it somewhere else.`);
 	const { app } = (await import(pathToFileURL(join(program, entry)).href)) as { readonly app: PageProgram };
 	const styles = JSON.parse(readFileSync(join(program, STYLES_FILE), 'utf8')) as [page: string, styles: Styles][];
-	// What Astro's own renderer is told, as far as it reads it.
+	// The part of the build state that Astro's renderer reads.
 	app.setInternals({ pagesByKeys: new Map(styles.map(([page, ofPage]) => [page, { styles: ofPage }])) });
 	app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: writeMessage } } } });
 	return app;

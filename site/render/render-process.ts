@@ -1,6 +1,6 @@
 /**
- * Renders the pages of one channel in some languages: `node site/render/render-process.ts <program>`, told by the variables of
- * `settings.ts`. Tells its parent from time to time how many are made.
+ * Renders the pages of one channel in some languages: `node site/render/render-process.ts <program>`, configured by the
+ * variables in `settings.ts`. Reports progress to its parent.
  */
 import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -11,10 +11,10 @@ import { settings } from '../settings.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { loadPageProgram } from './page-program.ts';
 
-/** One is rendered while others are being written. */
+/** Overlaps rendering with writing. */
 const AT_ONCE = 4;
 const PAGES_A_REPORT = 100;
-/** Pages name no host of their own; Astro wants one. */
+/** Astro needs an origin; pages contain none. */
 const ANY_ORIGIN = 'http://localhost';
 
 endWithParent();
@@ -27,7 +27,7 @@ let done = 0;
 await Promise.all(Array.from({ length: AT_ONCE }, renderInTurn));
 report(done);
 
-/** Of two routes that make the same page, the first one makes it. */
+/** The first of two routes to the same page wins. */
 function firstOfEach(all: readonly PathWithRoute[]): PathWithRoute[] {
 	return [...new Map(all.toReversed().map((path) => [path.pathname, path])).values()].reverse();
 }
@@ -50,7 +50,6 @@ async function renderPage({ pathname, route }: PathWithRoute): Promise<void> {
 	await writeFile(target, body);
 }
 
-/** Many pages share a folder. */
 function makeFolder(folder: string): void {
 	if (folders.has(folder)) return;
 	mkdirSync(folder, { recursive: true });

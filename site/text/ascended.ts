@@ -3,11 +3,11 @@ import { settings } from '../settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { PageContext } from './page-context.ts';
 
-/** Names of the levels of Ascension, as the game's constants have them, from which enemies are stronger. */
+/** Ascension levels that strengthen enemies, by their names in the game's constants. */
 export type StrengthLevel = 'ToughEnemies' | 'DeadlyEnemies';
 
 /**
- * A value of an enemy that is higher from a level of Ascension on, in words; one number when both are equal or there is no second.
+ * A value of an enemy that rises with Ascension, in words; one number when both are equal or the second is missing.
  * @example ascended(8, 9, 'DeadlyEnemies', page) // => '8 (9 from Ascension 9)'
  */
 export function ascended(
@@ -22,7 +22,7 @@ export function ascended(
 	return number === undefined ? `${normal} / ${high}` : page.t('ascended', { normal, ascended: high, level: number });
 }
 
-/** The level of Ascension of a name, 1 to 10; undefined when the tree has no constants. */
+/** The Ascension level of a name, 1 to 10; undefined when the tree has no constants. */
 export function levelNumber(level: StrengthLevel): number | undefined {
 	const path = tableFile(settings.channel, 'mechanics-constants');
 	const names = readOptionalDocument<TableOf<'mechanics-constants'>>(path)?.ascension_levels ?? [];

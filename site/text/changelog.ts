@@ -1,24 +1,23 @@
 import type { FieldChange } from '../../contract/changelog/words/changes.ts';
 
-/** An entry of the index of changelogs. */
 export interface ChangelogSummary {
 	readonly tag: string;
 	readonly game_version: string;
 	readonly date: string;
 	readonly title: string;
 	readonly summary: { readonly added: number; readonly removed: number; readonly changed: number };
-	/** Revisions of the catalogue's own data about the version. */
+	/** Corrections of this project's data for the version. */
 	readonly revisions: readonly Omit<ChangelogSummary, 'revisions'>[];
 }
 
-/** The tags of all changelogs, each of which has a page. */
+/** The tags of all changelogs; each has a page. */
 export const tagsOf = (logs: readonly ChangelogSummary[]): string[] =>
 	logs.flatMap(({ tag, revisions }) => [tag, ...revisions.map((revision) => revision.tag)]);
 
 export interface NamedRecord {
 	readonly id: string;
 	readonly name: string;
-	/** Fields of a beta record whose value is not published. */
+	/** Fields of a beta record with unpublished values. */
 	readonly unpublished?: readonly string[];
 }
 
@@ -30,7 +29,7 @@ export interface ChangelogCategory {
 	readonly changed?: readonly (NamedRecord & { readonly changes: readonly FieldChange[] })[];
 }
 
-/** What one version changed (`behaviour/changes.md#changelogs`). */
+/** The changes of one version (`behaviour/changes.md#changelogs`). */
 export interface Changelog extends Omit<ChangelogSummary, 'revisions'> {
 	readonly features?: readonly string[];
 	readonly fixes?: readonly string[];

@@ -7,7 +7,7 @@ import { readOptionalDocument } from '../tree/read-tree.ts';
 
 interface Count {
 	readonly texts: number;
-	/** Texts that are shown in English. */
+	/** Texts shown in English. */
 	readonly fallback: number;
 }
 
@@ -19,7 +19,7 @@ export interface KindCoverage {
 	readonly translated: number;
 }
 
-/** How many texts of each kind a language has of its own. */
+/** Translated texts of a language by kind. */
 export function coverageOf(code: LanguageCode): KindCoverage[] {
 	const kinds = readOptionalDocument<Coverage>(COVERAGE_FILE)?.[`${settings.channel}/${code}`] ?? {};
 	return KIND_KEYS.flatMap((kind) => {
@@ -30,12 +30,12 @@ export function coverageOf(code: LanguageCode): KindCoverage[] {
 	});
 }
 
-/** The texts that a language lacks, in the order of the files; none in a tree that does not tell. */
+/** Untranslated texts in file order; empty in a tree without this list. */
 export function missingOf(code: LanguageCode): readonly MissingText[] {
 	return readOptionalDocument<readonly MissingText[]>(missingTextsFile(code)) ?? [];
 }
 
-/** Share of translated texts of all kinds, 0 to 1. */
+/** Share of translated texts over all kinds, 0 to 1. */
 export function shareOf(kinds: readonly KindCoverage[]): number {
 	const texts = kinds.reduce((sum, kind) => sum + kind.texts, 0);
 	return texts === 0 ? 0 : kinds.reduce((sum, kind) => sum + kind.translated, 0) / texts;

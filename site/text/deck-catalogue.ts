@@ -9,7 +9,7 @@ import { costOf } from '../kinds/cards.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import { BUILT_LANGUAGES, find, idOfClass, listOf } from '../tree/records.ts';
 
-/** What decks are made of, a file a language. */
+/** Cards and relics for deck tools, one file per language. */
 export function deckCatalogues(): Record<string, string> {
 	return Object.fromEntries(BUILT_LANGUAGES.map(({ code }) => [deckCatalogueFile(code), JSON.stringify(deckCatalogue(code))]));
 }
@@ -52,7 +52,7 @@ function starterOf({ id, name, starting_deck, starting_relics }: RecordOf<'chara
 	return { id, name, cards: ids('cards', starting_deck ?? []), relics: ids('relics', starting_relics ?? []) };
 }
 
-/** The ids of today by those that records once had. */
+/** Current ids by former ids. */
 function formerIds(kind: 'cards' | 'relics'): Record<string, string> {
 	const ledger = readOptionalDocument<IdLedger>(idsFile('main')) ?? {};
 	const renamed = Object.keys(ledger[kind] ?? {}).flatMap((id) => {

@@ -4,7 +4,7 @@ import { listOf } from '../tree/records.ts';
 
 let texts: ReadonlySet<string> | undefined;
 
-/** Whether a text is one of the English records: where a translation lacks it, that is what is shown. Single words may be names. */
+/** Whether a text equals an English text, so it is untranslated. Single words do not count, as they may be names. */
 export function isEnglishText(text: string): boolean {
 	if (!/[a-z] /.test(text)) return false;
 	texts ??= collectTexts();

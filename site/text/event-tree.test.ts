@@ -8,7 +8,7 @@ const page = (id: string, ...options: ReturnType<typeof option>[]): EventPage =>
 	options: options.length > 0 ? options : null,
 });
 
-/** A bath that can be left at any time. */
+/** An event with an exit on every page. */
 const BATH = [
 	page('ALL', option('STAY'), option('EXIT')),
 	page('EXIT'),
@@ -18,7 +18,7 @@ const BATH = [
 	page('REFUSE'),
 ];
 
-test('an exit that several pages have is told once', () => {
+test('lists an exit of several pages once', () => {
 	const { opening, others, exits } = eventTrees(BATH);
 	expect(exits.map(({ option: { id }, pages, next }) => [id, pages, next?.page.id])).toEqual([['EXIT', 3, 'EXIT']]);
 	expect(opening?.branches.map(({ option: { id }, next }) => [id, next?.page.id])).toEqual([
@@ -29,7 +29,7 @@ test('an exit that several pages have is told once', () => {
 	expect(others).toEqual([]);
 });
 
-test('choices stand in the order in which they are met, each once', () => {
+test('lists each choice once, in play order', () => {
 	expect(
 		eventChoices(eventTrees(BATH)).map(({ option: { title, description }, after }) => [title, description, after?.title]),
 	).toEqual([
@@ -40,7 +40,7 @@ test('choices stand in the order in which they are met, each once', () => {
 	]);
 });
 
-test('a choice names the one that it comes after', () => {
+test('a choice names its predecessor', () => {
 	const choices = eventChoices(
 		eventTrees([page('INITIAL', option('OPEN', 'A door.')), page('OPEN', option('TAKE', 'A relic.'))]),
 	);

@@ -10,33 +10,33 @@ export interface EventNode {
 
 export interface EventBranch {
 	readonly option: EventOption;
-	/** The page that the option leads to; none where the event ends or the data does not say. */
+	/** The page after the option; undefined where the event ends or the data lack it. */
 	readonly next?: EventNode | undefined;
-	/** The option leads to a page that is shown above. */
+	/** The option leads to a page that is already shown above. */
 	readonly isBack: boolean;
 }
 
-/** A way out that several pages offer. */
+/** An exit that several pages offer. */
 export interface EventExit {
 	readonly option: EventOption;
-	/** How many pages offer it. */
+	/** Number of pages with this exit. */
 	readonly pages: number;
 	readonly next?: EventNode | undefined;
 }
 
 export interface EventTrees {
-	/** The pages from the first on. */
+	/** The first page. */
 	readonly opening?: EventNode | undefined;
 	/** Trees of pages that no option leads to. */
 	readonly others: readonly EventNode[];
-	/** What would end many of the pages alike is told once. */
+	/** Exits shared by many pages, listed once. */
 	readonly exits: readonly EventExit[];
 }
 
-/** A choice as a table tells it. */
+/** A choice as a table row. */
 export interface EventChoice {
 	readonly option: EventOption;
-	/** The choice that it comes after, where that has another title. */
+	/** The previous choice, if it has another title. */
 	readonly after?: EventOption | undefined;
 }
 
@@ -44,7 +44,7 @@ const FIRST = 'INITIAL';
 const SHARED = 'ALL';
 
 /**
- * The pages of an event as trees. An option leads to the page of its id; the second choice of a chain has a number, a choice made
+ * The pages of an event as trees. An option leads to the page with its id. The second choice of a chain has a number; a choice
  * on a side page has both ids.
  */
 export function eventTrees(pages: readonly EventPage[]): EventTrees {
@@ -82,7 +82,7 @@ interface Exit {
 	readonly next: EventPage | undefined;
 }
 
-/** Options that do nothing but lead from several pages to the same one, or out of the event. */
+/** Options that only lead from several pages to the same page, or out of the event. */
 function exitsOf(
 	pages: readonly EventPage[],
 	nextOf: (page: EventPage, option: EventOption) => EventPage | undefined,
@@ -97,7 +97,7 @@ function exitsOf(
 		.map((group) => ({ options: group.map(({ option }) => option), next: group[0]?.next }));
 }
 
-/** Every choice that does something else than those before it, in the order in which a player comes to them. */
+/** All choices with a new effect, in play order. */
 export function eventChoices({ opening, others, exits }: EventTrees): EventChoice[] {
 	const found = new Map<string, EventChoice>();
 	const add = (option: EventOption, after: EventOption | undefined): void => {
@@ -116,7 +116,7 @@ export function eventChoices({ opening, others, exits }: EventTrees): EventChoic
 	return [...found.values()];
 }
 
-/** The shared options are left out where every page has them anyway. */
+/** Whether the other pages already list all shared options. */
 function isRepeated(page: EventPage, pages: readonly EventPage[]): boolean {
 	if (page.id !== SHARED) return false;
 	const others = new Set(pages.filter(({ id }) => id !== SHARED).flatMap(({ options }) => (options ?? []).map(({ id }) => id)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withHeadingIds } from './headings.ts';
 
-test('headings get ids, those that have one keep it, and none is given twice', () => {
+test('gives headings unique ids and keeps existing ones', () => {
 	const { html, headings } = withHeadingIds(
 		'<h2>First steps</h2><h3>What &amp; why</h3><h2 class="x" id="own">Own</h2><h2>First <em>steps</em></h2><h2>第一歩</h2><h2>!</h2>',
 	);

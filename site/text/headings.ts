@@ -3,13 +3,14 @@ export interface Heading {
 	readonly text: string;
 }
 
-/** A text with fewer parts needs no table of them. */
+/** Shorter texts have no table of contents. */
 export const LEAST_HEADINGS = 4;
 
 /**
- * The HTML of a text whose headings can be linked to, and the headings of its parts in order.
- * The link at the end of a heading is for pointers: programs that read aloud and keyboards have the headings themselves.
- * @example withHeadingIds('<h2>First steps</h2>') // => { html: '<h2 id="first-steps">First steps<a class="anchor" …></a></h2>', headings: […] }
+ * Adds ids to headings and returns them in order. The anchor link serves pointers; screen readers and keyboards use the
+ * headings.
+ * @example withHeadingIds('<h2>First steps</h2>') // => { html: '<h2 id="first-steps">First steps<a class="anchor"
+ * …></a></h2>', headings: […] }
  */
 export function withHeadingIds(html: string): { html: string; headings: readonly Heading[] } {
 	const headings: Heading[] = [];

@@ -6,8 +6,8 @@ const OPTIONS: MarkupOptions = {
 	placeholder: (name) => (name === 'Amount' ? 'its <amount>' : undefined),
 };
 
-describe('values that only a run knows', () => {
-	test('are words of the language, else the words of their name', () => {
+describe('placeholders', () => {
+	test('show a translated word, else the words of their name', () => {
 		expect(renderMarkup('Deal [blue][Amount][/blue] damage.', OPTIONS)).toBe(
 			'Deal <span class="m-blue"><em>its &lt;amount&gt;</em></span> damage.',
 		);
@@ -17,7 +17,7 @@ describe('values that only a run knows', () => {
 		);
 	});
 
-	test('are no colours, icons or words in small letters', () => {
+	test('are not colours, icons or lower-case words', () => {
 		expect(renderMarkup('[gold]A[/gold] [energy:1] [note]', OPTIONS)).toBe(
 			'<span class="m-gold">A</span> <span class="icons" role="img" aria-label="1 energy"><i class="energy"></i></span> [note]',
 		);

@@ -1,9 +1,9 @@
-/** Renders the markup of game texts (`[gold]…[/gold]`, `[energy:2]`) as HTML. Everything else is escaped. */
+/** Renders game markup (`[gold]…[/gold]`, `[energy:2]`) as HTML. Everything else is escaped. */
 
 const COLOURS = ['gold', 'red', 'blue', 'green', 'purple', 'orange', 'aqua', 'pink'] as const;
 const EFFECTS: Readonly<Record<string, string>> = { sine: 'i', jitter: 'i', b: 'b', i: 'em' };
 const TOKEN = /\[(\/?)(\w+)(?:[:=]([^\]]*))?\]|\n/g;
-/** More icons in a row than this are written as a number and one icon. */
+/** More icons in a row become a number and one icon. */
 const MOST_ICONS = 4;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -13,25 +13,23 @@ function escapeHtml(text: string): string {
 }
 
 export interface MarkupOptions {
-	/** Label of an icon for those who do not see it: `2 energy`. */
+	/** Accessible label of an icon: `2 energy`. */
 	readonly iconLabel: (icon: 'energy' | 'star', amount: string) => string;
-	/** Address of the record that a coloured term names, if any. */
+	/** Address of the record that a coloured term names. */
 	readonly termAddress?: (term: string) => string | undefined;
-	/** Words for a value that only a run knows. */
+	/** Words for a placeholder. */
 	readonly placeholder?: PlaceholderWords;
 }
 
-/** Words for `[WongoPoints]`, by the name in the brackets; undefined for a name without any. */
+/** Words for `[WongoPoints]` by the name in brackets; undefined for an unknown name. */
 export type PlaceholderWords = (name: string) => string | undefined;
 
-/** A capitalised word alone in brackets. */
 const PLACEHOLDER = /\[([A-Z]\w*)\]/g;
 
-/** The words of a placeholder: those of the language, else its name as words. */
+/** The translated word of a placeholder, else its name split into words. */
 const placeholderWords = (name: string, words: PlaceholderWords | undefined): string =>
 	words?.(name) ?? name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-/** The HTML of a game text. */
 export function renderMarkup(text: string, options: MarkupOptions): string {
 	const open: string[] = [];
 	let html = '';
@@ -94,7 +92,7 @@ function renderIcons(icon: 'energy' | 'star', argument: string, options: MarkupO
 	return `<span class="icons" role="img" aria-label="${label}">${isRow ? '' : escapeHtml(argument)}${icons}</span>`;
 }
 
-/** A game text without its markup, on one line: for descriptions and labels. */
+/** A game text without markup, on one line, for descriptions and labels. */
 export function plainText(text: string, placeholder?: PlaceholderWords): string {
 	return text
 		.replace(PLACEHOLDER, (_, name: string) => placeholderWords(name, placeholder))

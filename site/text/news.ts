@@ -5,17 +5,15 @@ import { readOptionalDocument } from '../tree/read-tree.ts';
 
 export type SiteNews = z.output<typeof siteNewsSchema>;
 
-/** Mirrored announcements, newest first. */
 export function announcements(): readonly NewsEntry[] {
 	return readOptionalDocument<NewsEntry[]>(NEWS_FILE) ?? [];
 }
 
-/** Articles of this site, newest first. */
 export function siteNews(): readonly SiteNews[] {
 	return readOptionalDocument<z.output<typeof siteNewsListSchema>>(SITE_NEWS_FILE)?.items ?? [];
 }
 
-/** The day of a time in Unix seconds: `2026-08-21`. */
+/** The date of a time in Unix seconds: `2026-08-21`. */
 export function dayOf(seconds: number): string {
 	return new Date(seconds * 1000).toISOString().slice(0, 10);
 }

@@ -8,18 +8,18 @@ import { isEnglishText } from './english-texts.ts';
 import { plainText, renderMarkup } from './markup.ts';
 import { hasString, translate, word } from './translate.ts';
 
-/** Everything that a page of one language needs to speak and to link. */
+/** The strings, links and texts of a page in one language. */
 export interface PageContext extends ChangeWords {
 	readonly language: Language;
-	/** Name of a section of the site: `cards`, `merchant`. */
+	/** Name of a section: `cards`, `merchant`. */
 	readonly section: (name: string) => string;
 	readonly href: (path: string) => string;
 	readonly recordHref: (kind: KindKey, id: string) => string;
-	/** HTML of a game text; its terms are links with `isLinked`. */
+	/** HTML of a game text; `isLinked` links its terms. */
 	readonly rich: (text: string, isLinked?: boolean) => string;
 	/** A game text without markup, on one line. */
 	readonly plain: (text: string) => string;
-	/** The `lang` of a game text that is not translated; undefined for one that is. */
+	/** `en` for an untranslated game text. */
 	readonly langOf: (text: string | null | undefined) => 'en' | undefined;
 }
 
@@ -44,6 +44,7 @@ function createContext(code: LanguageCode): PageContext {
 		t,
 		isEnglish: code === DEFAULT_LANGUAGE,
 		hasString,
+		record: (kind, id) => find(code, kind, id) as AnyRecord | undefined,
 		englishRecords: (kind) => listOf(DEFAULT_LANGUAGE, kind) as readonly AnyRecord[],
 		word: (map, key) => word(code, map, key),
 		section: (name) => sectionName(code, name),
@@ -59,7 +60,7 @@ function createContext(code: LanguageCode): PageContext {
 	};
 }
 
-/** A kind whose section has no word yet is called by its English title. */
+/** Falls back to the English title of the kind. */
 function sectionName(code: LanguageCode, name: string): string {
 	const translated = word(code, 'sections', name);
 	if (translated !== name) return translated;

@@ -9,7 +9,7 @@ export interface PatternNode {
 	readonly type: State['type'];
 	readonly moveId: string | null;
 	readonly isOnce: boolean;
-	/** Row from the start downwards, and place in the row. */
+	/** Row from the start downwards, and index in the row. */
 	readonly row: number;
 	readonly column: number;
 }
@@ -19,24 +19,22 @@ export interface PatternEdge {
 	readonly to: string;
 	/** Share of a random choice in percent. */
 	readonly percent?: number | undefined;
-	/** Repeat rule of the branch. */
 	readonly isNeverTwice?: boolean;
-	/** Number of the condition in `conditions`. */
+	/** Number in `conditions`. */
 	readonly condition?: number | undefined;
-	/** The data does not state it: it is the order in which the moves are listed. */
+	/** Not stated in the data: assumes the order of the move list. */
 	readonly isGuess?: boolean;
 }
 
 export interface PatternGraph {
-	/** The state that a fight begins with; none where the data does not say. */
+	/** The first state of a fight; undefined if the data lack it. */
 	readonly start: string | undefined;
 	readonly nodes: readonly PatternNode[];
 	readonly edges: readonly PatternEdge[];
-	/** Raw conditions, numbered from 1. */
 	readonly conditions: readonly string[];
 }
 
-/** The states of an attack pattern in rows, with what follows what; undefined when there is nothing to draw. */
+/** The states of an attack pattern in rows, with their transitions; undefined when there is nothing to draw. */
 export function patternGraph(pattern: Pattern): PatternGraph | undefined {
 	const states = uniqueStates(pattern.states);
 	if (states.length === 0) return undefined;
@@ -47,12 +45,12 @@ export function patternGraph(pattern: Pattern): PatternGraph | undefined {
 	return { start, nodes: placeNodes(states, edges, start ?? topOf(states)), edges, conditions };
 }
 
-/** The data holds some states twice. */
+/** The data contain some states twice. */
 function uniqueStates(states: readonly State[]): State[] {
 	return [...new Map(states.toReversed().map((state) => [state.id, state])).values()].reverse();
 }
 
-/** Finds a state by its id or by the move that it performs. */
+/** Finds a state by its id or by its move. */
 function createResolver(states: readonly State[]): (name: string) => string | undefined {
 	return (name) =>
 		states.find(({ id }) => id === name)?.id ??
@@ -89,7 +87,7 @@ function branchEdges(state: State, { resolve, conditions }: EdgeContext): Patter
 	});
 }
 
-/** Without a stated start the state that chooses stands at the top. */
+/** Without a stated start, a choosing state is at the top. */
 function topOf(states: readonly State[]): string {
 	return (states.find(({ type }) => type !== 'move') ?? states[0]!).id;
 }
@@ -113,7 +111,7 @@ function placeNodes(states: readonly State[], edges: readonly PatternEdge[], sta
 		});
 }
 
-/** Gives every state that can be reached the row after the first state that leads to it. */
+/** Assigns each reachable state the row below the first state that leads to it. */
 function spread(from: string, rows: Map<string, number>, edges: readonly PatternEdge[]): void {
 	const waiting = [from];
 	for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {

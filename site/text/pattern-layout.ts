@@ -7,11 +7,11 @@ const GAP_Y = 62;
 const MARGIN = 14;
 const LANE = 16;
 const UNDER = 14;
-/** Room above the first row for the arrow of the start. */
+/** Room for the start arrow above the first row. */
 const START = 30;
 
 export interface PlacedNode extends PatternNode {
-	/** Nothing stands to the right of it. */
+	/** The rightmost node of its row. */
 	readonly isLast: boolean;
 	readonly x: number;
 	readonly y: number;
@@ -31,7 +31,7 @@ export interface PatternLayout {
 	readonly startX: number | undefined;
 }
 
-/** Places the rows of a graph below each other; what leads back runs along the right edge. */
+/** Lays out the rows of a graph below each other; back edges run along the right side. */
 export function layoutPattern(graph: PatternGraph): PatternLayout {
 	const rows = Math.max(...graph.nodes.map(({ row }) => row)) + 1;
 	const sizes = Array.from({ length: rows }, (_, row) => graph.nodes.filter((node) => node.row === row).length);
@@ -70,7 +70,7 @@ interface Route {
 
 type Point = readonly [x: number, y: number];
 
-/** Finds ways for edges; each that leads back or across gets a lane of its own. */
+/** Routes edges; each back or cross edge gets its own lane. */
 function createRouter(right: number) {
 	let lanes = 0;
 	const under = new Map<number, number>();
@@ -113,7 +113,7 @@ function createRouter(right: number) {
 
 const centre = (node: PlacedNode): number => node.x + NODE_WIDTH / 2;
 
-/** Out at the right side where nothing stands there, else below the row. */
+/** Leaves at the right side if it is free, else below the row. */
 function leave(from: PlacedNode, lane: number, nextUnder: (row: number) => number): Point[] {
 	const side = from.y + NODE_HEIGHT * 0.7;
 	if (from.isLast)
@@ -157,7 +157,7 @@ function straight(from: PlacedNode, to: PlacedNode): Route {
 	};
 }
 
-/** Neighbours are joined directly, the two directions above each other. */
+/** Joins neighbours directly, one direction above the other. */
 function beside(from: PlacedNode, to: PlacedNode): Route | undefined {
 	if (Math.abs(to.column - from.column) !== 1) return undefined;
 	const isRight = to.x > from.x;
@@ -185,7 +185,7 @@ function loop(node: PlacedNode): Route {
 	return { path: `M${x} ${y - 12}c22 -12 22 36 3 24`, labelX: x + 16, labelY: y - 16 };
 }
 
-/** A line through points with rounded corners. */
+/** A path through points with rounded corners. */
 function route(points: readonly Point[], [labelX, labelY]: Point): Route {
 	const [first, ...rest] = points as [Point, ...Point[]];
 	const steps = rest.map((point, index) => {

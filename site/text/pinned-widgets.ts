@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Astro bundles this module: the project is found from where the build was started. */
+/** Astro bundles this module, so `import.meta` does not lead to the project. */
 const WIDGETS = join(process.cwd(), 'widget');
 
 const WIDGET_NAMES = ['spire-codex-tooltip', 'spire-codex-changelog'] as const;
 
 export interface PinnedWidget {
 	readonly name: string;
-	/** Address that holds these bytes for ever. */
+	/** Address with the hash of the bytes; its content never changes. */
 	readonly address: string;
-	/** For the `integrity` attribute. */
+	/** Value of the `integrity` attribute. */
 	readonly integrity: string;
 }
 
-/** The widgets at addresses that contain the hash of their bytes. */
 export function pinnedWidgets(): PinnedWidget[] {
 	return WIDGET_NAMES.map((name) => {
 		const bytes = readFileSync(join(WIDGETS, `${name}.js`));

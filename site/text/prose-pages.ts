@@ -1,4 +1,3 @@
-/** The pages written in Markdown. */
 export interface ProseFile {
 	readonly frontmatter: { readonly title: string; readonly description: string; readonly order?: number };
 	readonly compiledContent: () => Promise<string>;
@@ -12,22 +11,20 @@ export interface Topic {
 	readonly file: ProseFile;
 }
 
-/** The pages for developers, in the order of their folders. */
+/** The pages for developers, in folder order. */
 export const DEVELOPER_TOPICS: readonly Topic[] = Object.entries(topics)
 	.map(([path, file]) => ({ slug: path.replace(/^.*\/developers\/|\.md$/g, ''), file }))
 	.sort((left, right) => (left.file.frontmatter.order ?? 0) - (right.file.frontmatter.order ?? 0));
 
 const folderOf = ({ slug }: Topic): string => slug.slice(0, Math.max(0, slug.lastIndexOf('/')));
 
-/** The pages that stand in no folder. */
 export const FIRST_TOPICS = DEVELOPER_TOPICS.filter((topic) => folderOf(topic) === '');
 
-/** The page above: the pages of a folder `x/` stand below the page `x`. */
+/** The parent page: pages of a folder `x/` are below the page `x`. */
 export function topicAbove(topic: Topic): Topic | undefined {
 	return DEVELOPER_TOPICS.find(({ slug }) => slug === folderOf(topic));
 }
 
-/** The pages below one. */
 export function topicsBelow({ slug }: Topic): readonly Topic[] {
 	return DEVELOPER_TOPICS.filter((other) => folderOf(other) === slug);
 }

@@ -6,7 +6,7 @@ interface Named {
 }
 
 /**
- * What is written on a page for the tooltip widget to show a record: its name where no other record of the kind bears it, else its id.
+ * The code for the tooltip widget on a page: the name of the record if it is unique in its kind, else its id.
  * @param records English records of the kind.
  * @returns undefined for kinds that the widget does not know.
  * @example tooltipCode('relics', 'ANCHOR', relics) // => '[[relic:Anchor]]'
@@ -18,5 +18,5 @@ export function tooltipCode(kind: KindKey, id: string, records: readonly Named[]
 	return `[[${kindOf(kind).singular}:${name !== undefined && isOwn ? name : id}]]`;
 }
 
-/** The widget looks names up without regard to case. */
+/** The widget ignores case in names. */
 const sameName = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase();

@@ -4,7 +4,7 @@ import { translationsFile } from '../../contract/tree/tree-paths.ts';
 import { settings } from '../settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 
-/** Maps of words by English key, as `/api/translations` serves them, with the strings of the pages. */
+/** Word maps by English key as `/api/translations` serves them, including the strings of the pages. */
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 type Values = Readonly<Record<string, string | number>>;
 
@@ -12,12 +12,12 @@ function translations(code: LanguageCode): Translations {
 	return readOptionalDocument<Translations>(translationsFile(settings.channel, code)) ?? {};
 }
 
-/** The word of a filter value in a language; the English key itself where there is none. */
+/** A translated filter value; the English key if there is none. */
 export function word(code: LanguageCode, map: string, key: string): string {
 	return translations(code)[map]?.[key] ?? translations(DEFAULT_LANGUAGE)[map]?.[key] ?? key;
 }
 
-/** The word of a map in a language itself; undefined where it falls back. */
+/** A translated word; undefined where it would fall back to English. */
 export function ownWord(code: LanguageCode, map: string, key: string): string | undefined {
 	return translations(code)[map]?.[key];
 }
@@ -37,12 +37,11 @@ function formatOf(code: LanguageCode, key: string): IntlMessageFormat {
 	return format;
 }
 
-/** A string of the pages in a language, or in English where it is not translated. */
+/** A translated string of the pages; English where it is untranslated. */
 export function translate(code: LanguageCode, key: string, values: Values = {}): string {
 	return String(formatOf(code, key).format(values));
 }
 
-/** Whether the English catalogue of strings has a key. */
 export function hasString(key: string): boolean {
 	return translations(DEFAULT_LANGUAGE)['pages']?.[key] !== undefined;
 }

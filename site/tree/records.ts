@@ -6,7 +6,7 @@ import { kindFile, languageFolder, recordFile } from '../../contract/tree/tree-p
 import { settings } from '../settings.ts';
 import { namesIn, readDocument, readOptionalDocument } from './read-tree.ts';
 
-/** What every record has, whatever its kind. */
+/** Fields that all records share. */
 export interface AnyRecord {
 	readonly id: string;
 	readonly image_url?: string | null;
@@ -16,8 +16,7 @@ export interface AnyRecord {
 const { channel } = settings;
 
 /**
- * Whether a page of a record is made. Pages of the beta are made for what it changes; the server shows the released page for
- * everything else.
+ * Whether a record has its own page. The beta only has pages for what it changes; the server falls back to the released pages.
  */
 export function hasOwnPage(language: LanguageCode, kind: KindKey, id: string): boolean {
 	if (channel === 'main') return true;
@@ -28,7 +27,7 @@ export function hasOwnPage(language: LanguageCode, kind: KindKey, id: string): b
 	);
 }
 
-/** The languages that the tree holds, in code order; pages of one language link to those of the others. */
+/** The languages in the tree, in code order, for links between languages. */
 export const BUILT_LANGUAGES = LANGUAGES.filter(({ code }) => namesIn(languageFolder(channel, code)).length > 0);
 
 export function listOf<Key extends KindKey>(language: LanguageCode, kind: Key): readonly RecordOf<Key>[] {
@@ -49,7 +48,7 @@ export function find<Key extends KindKey>(language: LanguageCode, kind: Key, id:
 
 const classNames = new Map<KindKey, ReadonlyMap<string, string>>();
 
-/** The id of a class name (`StrikeDefect`), by which decks and powers refer to records. */
+/** The id of a class name (`StrikeDefect`), which decks and powers use. */
 export function idOfClass(kind: KindKey, name: string): string | undefined {
 	let ids = classNames.get(kind);
 	if (!ids) {
@@ -59,7 +58,7 @@ export function idOfClass(kind: KindKey, name: string): string | undefined {
 	return ids.get(name);
 }
 
-/** The name of a record; this is its title for the kinds that have one. */
+/** The name of a record, or its title for kinds with titles. */
 export function nameOf(kind: KindKey, record: AnyRecord): string {
 	return String(record[kindOf(kind).nameField]);
 }

@@ -1,12 +1,13 @@
 import type { Random } from './random.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
-/** What a map point turns out to be. */
+/** A planned floor with its final room. */
 export interface PlannedFloor {
 	readonly type: 'ancient' | 'monster' | 'unknown' | 'shop' | 'treasure' | 'rest_site' | 'elite' | 'boss';
 	readonly room: 'event' | 'monster' | 'shop' | 'treasure' | 'rest_site' | 'elite' | 'boss';
 }
 
-/** Floors of each act, the ancient and the boss among them. */
+/** Floors of each act, including the ancient and the boss. */
 const FLOORS = [17, 16, 15];
 const TREASURE_FLOOR = 8;
 const FIRST_HARD_FLOOR = 5;
@@ -27,12 +28,11 @@ const UNKNOWN = [
 ] as const;
 
 const BOSS: PlannedFloor = { type: 'boss', room: 'boss' };
-const SECOND_BOSS_ASCENSION = 10;
 
-/** The floors of one act, in the order of the visit. */
+/** The floors of an act in order. */
 export function planAct(stage: number, ascension: number, random: Random): PlannedFloor[] {
 	const count = FLOORS[stage]!;
-	const hasSecondBoss = stage === FLOORS.length - 1 && ascension >= SECOND_BOSS_ASCENSION;
+	const hasSecondBoss = stage === FLOORS.length - 1 && ascension >= HIGHEST_ASCENSION;
 	const floors = Array.from({ length: count }, (_, floor): PlannedFloor => {
 		if (floor === 0) return { type: 'ancient', room: 'event' };
 		if (floor === count - 1) return BOSS;

@@ -6,7 +6,7 @@ import { type Timeline, buildAt, dateOf, dailySeed } from './timeline.ts';
 import { type Fight, type Visit, fight, meetAncient, meetEvent, openTreasure, restAtFire, reward, visitShop } from './visit.ts';
 import type { Act, World } from './world.ts';
 
-/** A made-up run file and who sends it. */
+/** A synthetic run file and its submitter. */
 export interface GeneratedRun {
 	readonly file: Readonly<Record<string, unknown>>;
 	readonly submitter: Player;
@@ -28,7 +28,7 @@ const PARTIES = [
 	[4, 4],
 ] as const;
 
-/** The run with a number: the same for the same seed, world and timeline, whoever makes it and when. */
+/** Generates run number `index`, always the same for the same seed, world and timeline. */
 export function generateRun(world: World, seed: string, index: number, timeline: Timeline): GeneratedRun {
 	const random = createRandom(`${seed}:${index}`);
 	const [players] = random.weighted(PARTIES, ([, weight]) => weight);
@@ -66,7 +66,7 @@ export function generateRun(world: World, seed: string, index: number, timeline:
 	};
 }
 
-/** Two seats of one party may be the same made-up player; their ids must differ. */
+/** Two seats of a party may have the same synthetic player, but their ids must differ. */
 function steamIdOf(player: Player, seat: number): string {
 	return seat === 0 ? player.steamId : `${player.steamId.slice(0, -1)}${seat}`;
 }
@@ -118,7 +118,7 @@ function play(world: World, heroes: readonly Hero[], ascension: number, random: 
 	return { acts, history, floors: floor, isWin: true, isAbandoned: false, killer: null };
 }
 
-/** A hero who falls while a friend stands gets up again. */
+/** A hero who falls is revived while another hero is alive. */
 function revive(hero: Hero): Readonly<Record<string, unknown>> {
 	if (hero.isAlive) return {};
 	hero.isAlive = true;
@@ -177,7 +177,7 @@ function after({ hp, maxHp, gold }: Hero): Readonly<Record<string, unknown>> {
 	return { current_gold: gold, current_hp: hp, max_hp: maxHp };
 }
 
-/** The text of a generated file; ids of players become numbers of all their digits, as the game writes them. */
+/** The run file as text, with player ids as numbers, like the game. */
 export function fileText({ file }: GeneratedRun): Buffer {
 	return Buffer.from(JSON.stringify(file).replaceAll(/("(?:player_)?id":)"(\d+)"/g, '$1$2'));
 }

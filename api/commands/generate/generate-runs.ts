@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
-import { markMadeUp } from '../../store/made-up-mark.ts';
+import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import type { GenerateMethods, GenerationPlan } from './generate-thread.ts';
 
 export interface GenerateOptions extends GenerationPlan {
-	/** The state folder. */
+	/** The state directory. */
 	readonly state: string;
-	/** Whether made-up runs may stand beside real ones. */
+	/** Whether the store may also have real runs. */
 	readonly isMixed: boolean;
 	readonly onProgress?: (done: number, total: number) => void;
 }
@@ -15,8 +15,8 @@ export interface GenerateOptions extends GenerationPlan {
 const RUNS_PER_BATCH = 64;
 
 /**
- * Makes runs up and stores them, marked as such.
- * @throws Error when the store holds real runs and mixing was not asked for
+ * Generates synthetic runs and stores them with a mark.
+ * @throws Error when the store has real runs and `isMixed` is false
  */
 export async function generateRuns({
 	dist,
@@ -36,10 +36,10 @@ export async function generateRuns({
 	try {
 		if (!isMixed && writer.hasRealRuns()) {
 			throw new Error(
-				`The store in ${state} holds real runs. Give another folder with --var, or --mix to put made-up runs beside them.`,
+				`The store in ${state} has real runs. Give another state directory with --var, or add synthetic runs to it with --mix.`,
 			);
 		}
-		markMadeUp(state, isMixed);
+		markSynthetic(state, isMixed);
 		let stored = 0;
 		for await (const batch of batches(threads, count)) {
 			stored += writer.insert(batch).filter((outcome) => !outcome.isDuplicate).length;
@@ -52,13 +52,13 @@ export async function generateRuns({
 	}
 }
 
-/** Batches in the order of their numbers; each thread has one ready and one in the making. */
+/** Yields batches in order; each thread has one ready and one in progress. */
 async function* batches(threads: readonly ThreadClient<GenerateMethods>[], count: number) {
 	const total = Math.ceil(count / RUNS_PER_BATCH);
 	const make = (batch: number) => {
 		const range = { from: batch * RUNS_PER_BATCH, to: Math.min(count, (batch + 1) * RUNS_PER_BATCH) };
 		const made = threads[batch % threads.length]!.call('make', range);
-		// Each is awaited in its turn; the failure of an earlier one ends the command first.
+		// Each promise is awaited later; an earlier failure ends the command first.
 		made.catch(() => {});
 		return made;
 	};

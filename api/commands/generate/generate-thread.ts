@@ -1,4 +1,4 @@
-/** A thread that makes runs up and prepares them for the store. */
+/** The thread that generates synthetic runs and prepares them for the store. */
 import { workerData } from 'node:worker_threads';
 import { Catalogue } from '../../tree/catalogue.ts';
 import { CurrentTree } from '../../tree/static-tree.ts';
@@ -11,7 +11,7 @@ import { fileText, generateRun } from './generate-run.ts';
 import { createTimeline } from './timeline.ts';
 import { readWorld } from './world.ts';
 
-/** What every thread of one generation shares. */
+/** Options that all threads share. */
 export interface GenerationPlan {
 	readonly dist: string;
 	readonly seed: string;
@@ -38,7 +38,7 @@ function makeOne(index: number): Submission {
 }
 
 const methods = {
-	/** The runs from one number up to another, without that. */
+	/** Generates the runs with numbers in [from, to). */
 	make: ({ from, to }: { readonly from: number; readonly to: number }): Moved<Submission[]> => {
 		const made = Array.from({ length: to - from }, (_, offset) => makeOne(from + offset));
 		return new Moved(

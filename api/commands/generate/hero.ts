@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HeroKind } from './world.ts';
 
-/** A card, relic or player as the file writes it. */
+/** A card in the run file. */
 export interface FileCard {
 	readonly id: string;
 	readonly floor_added_to_deck: number;
@@ -15,11 +15,11 @@ export interface FileRelic {
 	readonly props?: { readonly bools: readonly { readonly name: string; readonly value: boolean }[] };
 }
 
-/** A player in the middle of a run. */
+/** A player during a run. */
 export interface Hero {
 	readonly kind: HeroKind;
 	readonly id: string;
-	/** How well the player plays, about -2 to 2. */
+	/** Skill of the player, about -2 to 2. */
 	readonly skill: number;
 	deck: FileCard[];
 	relics: FileRelic[];
@@ -32,7 +32,7 @@ export interface Hero {
 
 export const POTION_SLOTS = 3;
 
-/** Every deck has this curse from an ascension on. */
+/** Every deck has this curse from that ascension on. */
 const CURSE = { id: 'ASCENDERS_BANE', ascension: 5 };
 
 export function createHero(kind: HeroKind, id: string, skill: number, ascension: number): Hero {
@@ -53,7 +53,7 @@ export function createHero(kind: HeroKind, id: string, skill: number, ascension:
 
 const strengths = new Map<string, number>();
 
-/** How good something is in these made-up runs: from its name alone, -1 to 1, so that statistics have something to find. */
+/** The strength of an entity in synthetic runs, -1 to 1, derived from its id, so that statistics show differences. */
 export function strengthOf(id: string): number {
 	const known = strengths.get(id);
 	if (known !== undefined) return known;
@@ -66,7 +66,7 @@ const CARD_WEIGHT = 0.012;
 const RELIC_WEIGHT = 0.02;
 const SKILL_WEIGHT = 0.17;
 
-/** How well a hero fights; 1 is what a beginner's deck can do. */
+/** The power of a hero in fights; 1 is a starting deck. */
 export function powerOf({ deck, relics, skill }: Hero): number {
 	let power = 1 + SKILL_WEIGHT * skill;
 	for (const card of deck)

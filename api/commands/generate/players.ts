@@ -1,9 +1,9 @@
 import { createRandom, type Random } from './random.ts';
 
-/** A made-up submitter. */
+/** A synthetic submitter. */
 export interface Player {
 	readonly steamId: string;
-	/** Null for those who never sign in. */
+	/** Null for players who never sign in. */
 	readonly username: string | null;
 	/** About -2 to 2. */
 	readonly skill: number;
@@ -12,13 +12,13 @@ export interface Player {
 const FIRST_STEAM_ID = 76_561_197_000_000_000n;
 const STEAM_ID_STEP = 16n;
 const SIGNED_IN = 0.6;
-/** A few players play most of the runs. */
+/** Exponent that gives most runs to few players. */
 const ACTIVITY = 2.2;
 
 const kept = new Map<string, Player>();
 const MOST_KEPT = 100_000;
 
-/** Some player of the pool; those with low numbers play more often. */
+/** Picks a player; players with low numbers play more often. */
 export function pickPlayer(seed: string, players: number, random: Random): Player {
 	return playerOf(seed, Math.floor(players * random.next() ** ACTIVITY));
 }

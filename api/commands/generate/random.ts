@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Pseudo-random numbers that are reproducible on every machine. */
 export interface Random {
 	/** From 0, below 1. */
 	next(): number;
-	/** A whole number from 0, below `limit`. */
+	/** An integer from 0 to `limit` - 1. */
 	below(limit: number): number;
-	/** A whole number from `low` to `high`. */
+	/** An integer from `low` to `high`. */
 	between(low: number, high: number): number;
 	chance(probability: number): boolean;
 	pick<Item>(items: readonly Item[]): Item;
 	/** Picks by weight; all weights zero picks the first. */
 	weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item;
-	/** Some of the items, no place twice. */
+	/** Some of the items, each index at most once. */
 	sample<Item>(items: readonly Item[], count: number): Item[];
-	/** Normally distributed, mean 0, deviation 1. */
+	/** Normally distributed with mean 0 and deviation 1. */
 	normal(): number;
 }
 

@@ -1,10 +1,10 @@
-/** When generated runs were played, on which versions, by how many players. */
+/** Dates, versions and number of players of synthetic runs. */
 export interface Timeline {
 	/** Microseconds since 1970 of the first run. */
 	readonly start: number;
 	/** Microseconds from one run to the next. */
 	readonly step: number;
-	/** In the order of their release, at equal distances. */
+	/** In order of release, at equal distances. */
 	readonly builds: readonly string[];
 	readonly players: number;
 }
@@ -16,7 +16,7 @@ const START = Date.UTC(2026, 2, 5) * 1000;
 const BUILDS = ['v0.98.0', 'v0.98.2', 'v0.99.1', 'v0.100.0', 'v0.101.0', 'v0.103.2', 'v0.105.1', 'v0.107.1', 'v0.109.0'];
 const RUNS_PER_PLAYER = 12;
 
-/** Spreads so many runs over half a year. */
+/** Spreads the runs over about half a year. */
 export function createTimeline(count: number): Timeline {
 	return {
 		start: START,
@@ -35,7 +35,7 @@ export function buildAt({ start, builds }: Timeline, time: number): string {
 	return builds[Math.max(0, Math.min(builds.length - 1, part))]!;
 }
 
-/** `09_06_2026_2P`: everybody has the same seed on a day. */
+/** The seed of a daily run, `09_06_2026_2P`, which is the same for all players. */
 export function dailySeed(time: number, players: number): string {
 	const [year, month, day] = new Date(time / 1000).toISOString().slice(0, 10).split('-');
 	return `${day}_${month}_${year}_${players}P`;

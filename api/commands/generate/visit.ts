@@ -1,10 +1,10 @@
-/** What each hero meets and does on one floor, as the file tells it. */
+/** The actions of a hero on one floor, as the run file records them. */
 import { type FileCard, type Hero, POTION_SLOTS, powerOf, strengthOf } from './hero.ts';
 import type { PlannedFloor } from './floor-plan.ts';
 import type { Random } from './random.ts';
 import type { Act, Card, World } from './world.ts';
 
-/** Where the party stands. */
+/** The current floor of the party. */
 export interface Visit {
 	readonly world: World;
 	readonly act: Act;
@@ -33,7 +33,7 @@ const LOW_HP = 0.45;
 
 export type Fight = keyof typeof DAMAGE;
 
-/** One hero fights; answers what the file says of it. */
+/** A hero fights; returns the record for the run file. */
 export function fight(hero: Hero, kind: Fight, { stage, ascension, random }: Visit): Stats {
 	const hardness = (DAMAGE[kind][stage] as number) * (1 + ASCENSION_WEIGHT * ascension);
 	const used = hero.potions.length > 0 && random.chance(kind === 'monster' ? 0.15 : 0.55) ? hero.potions.splice(0, 1) : [];
@@ -44,7 +44,7 @@ export function fight(hero: Hero, kind: Fight, { stage, ascension, random }: Vis
 	return { damage_taken: damage, ...(used.length > 0 ? { potion_used: used } : {}) };
 }
 
-/** Gold, cards, sometimes a potion, and a relic after an elite. */
+/** Gold and cards, sometimes a potion, and a relic after an elite. */
 export function reward(hero: Hero, kind: Fight, visit: Visit): Stats {
 	const { random, floor } = visit;
 	const gold = kind === 'monster' ? random.between(10, 20) : random.between(25, 45);
@@ -78,7 +78,7 @@ function offerCards(hero: Hero, visit: Visit, count: number, rarity?: string): S
 	return { card_choices: choices, cards_gained: [{ ...gained }] };
 }
 
-/** Better players see better what is good. */
+/** Skilled players choose better cards. */
 function choose(hero: Hero, cards: readonly Card[], random: Random): Card {
 	return random.weighted(cards, (card) => Math.exp(strengthOf(`CARD.${card.id}`) * (1 + Math.max(0, hero.skill))));
 }
@@ -101,7 +101,7 @@ export function openTreasure(hero: Hero, { random, floor }: Visit): Stats {
 	return findRelic(hero, random.pick(hero.kind.foundRelics), floor);
 }
 
-/** Three relics, one is taken; the fourth in ten is wax. */
+/** Offers three relics, one of which is chosen and sometimes wax. */
 export function meetAncient(hero: Hero, ancient: string, { world, random, floor }: Visit): Stats {
 	const offered = random.sample(world.ancientRelics.get(ancient) ?? [], 3);
 	if (offered.length === 0) return {};
@@ -160,7 +160,7 @@ const RELIC_PRICE = 190;
 const POTION_PRICE = 55;
 const REMOVAL_PRICE = 100;
 
-/** A shelf of cards, relics and potions; the purse decides. */
+/** Offers cards, relics and potions; the hero buys within their gold. */
 export function visitShop(hero: Hero, { world, random, floor }: Visit): Stats {
 	const before = hero.gold;
 	const buys = (price: number, wish: number): boolean => {
@@ -176,7 +176,7 @@ export function visitShop(hero: Hero, { world, random, floor }: Visit): Stats {
 	}));
 	for (const { choice, was_picked: isBought } of relicChoices)
 		if (isBought) hero.relics.push({ id: choice, floor_added_to_deck: floor });
-	const shelf = [
+	const cards = [
 		...random.sample(
 			hero.kind.cards.filter((card) => !card.isCoop),
 			5,
@@ -186,7 +186,7 @@ export function visitShop(hero: Hero, { world, random, floor }: Visit): Stats {
 			2,
 		),
 	];
-	const cardChoices = shelf.map(({ id }) => ({
+	const cardChoices = cards.map(({ id }) => ({
 		card: { id: `CARD.${id}`, floor_added_to_deck: floor },
 		was_picked: buys(CARD_PRICE, 0.25 + strengthOf(`CARD.${id}`) / 5),
 	}));
@@ -209,7 +209,7 @@ export function visitShop(hero: Hero, { world, random, floor }: Visit): Stats {
 	};
 }
 
-/** The wounded heal, others forge; now and then somebody digs or lifts. */
+/** A wounded hero heals, others upgrade a card; rarely they dig or lift. */
 export function restAtFire(hero: Hero, { random, floor }: Visit): Stats {
 	if (hero.hp < hero.maxHp * LOW_HP) {
 		const healed = Math.min(hero.maxHp - hero.hp, Math.round(hero.maxHp * 0.3));

@@ -1,10 +1,10 @@
 import { REWARD_RARITIES } from '../../../contract/game-words.ts';
 import type { Catalogue, CatalogueRecord } from '../../tree/catalogue.ts';
 
-/** What generated runs are made of: the catalogue, sorted by where things are found. */
+/** The catalogue data for synthetic runs, by where they occur. */
 export interface World {
 	readonly heroes: readonly HeroKind[];
-	/** First the acts that a run may begin with, then the second and the third. */
+	/** The possible first, second and third acts. */
 	readonly stages: readonly (readonly Act[])[];
 	readonly events: ReadonlyMap<string, readonly string[]>;
 	readonly sharedEvents: readonly string[];
@@ -55,7 +55,7 @@ export function readWorld(catalogue: Catalogue): World {
 		acts.filter(([index]) => index === stage + 1).map(([, act]) => act),
 	);
 	if (heroes.length === 0 || stages.some((stage) => stage.length === 0))
-		throw new Error('The built tree has no characters or acts to make runs of.');
+		throw new Error('The built tree has no characters or acts, so no runs can be generated.');
 	const events = list('events');
 	return {
 		heroes,
@@ -125,7 +125,7 @@ function textsOf(value: unknown): string[] {
 	return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** `StrikeIronclad` to `STRIKE_IRONCLAD`. */
+/** Converts `StrikeIronclad` to `STRIKE_IRONCLAD`. */
 function snakeCase(name: string): string {
 	return name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toUpperCase();
 }

@@ -14,7 +14,7 @@ import { checkStateCommand } from './check-state.ts';
 
 const PAGE_BYTES = 8192;
 
-/** With a run, daily files, statistics and history. */
+/** A state with a run, daily files, statistics and history. */
 const wholeState = (): Promise<string> =>
 	copyOfState('checked', async (folder) => {
 		await seedState(folder);
@@ -33,7 +33,7 @@ function flipBit(file: string, at = readFileSync(file).length >> 1): void {
 	writeFileSync(file, bytes);
 }
 
-/** Bytes in the place of a page that other pages refer to. */
+/** Overwrites a page that other pages refer to. */
 function spoilPage(state: string): void {
 	const file = join(state, DATABASE_FILE);
 	const db = new Database(file);
@@ -51,14 +51,14 @@ function spoilText(state: string): void {
 	db.close();
 }
 
-test('a whole state is found whole', async () => {
+test('an intact state has no problems', async () => {
 	const state = await wholeState();
 	expect(await check(state)).toEqual([`Nothing in ${state} is damaged.`]);
 });
 
 test.each<[string, (state: string) => void, RegExp]>([
 	['a page of the store', spoilPage, /^runs\.db: /],
-	['the text of a run', spoilText, /^runs\.db: the text of run [0-9a-f]{16} cannot be read: its block has another checksum$/],
+	['a run file', spoilText, /^runs\.db: the file of run [0-9a-f]{16} cannot be read: the checksum of its block differs$/],
 	['a store that is cut', (state) => truncateSync(join(state, DATABASE_FILE), 3 * PAGE_BYTES), /^runs\.db: .*almanac restore/],
 	[
 		'a seat vector',
@@ -77,7 +77,7 @@ test.each<[string, (state: string) => void, RegExp]>([
 		(state) => writeFileSync(join(state, 'history.db'), 'no database, and longer than a header is'),
 		/^history\.db: /,
 	],
-])('%s that is damaged is named', async (_what, harm, expected) => {
+])('damage of %s is reported', async (_what, harm, expected) => {
 	const state = await wholeState();
 	harm(state);
 	const lines = await check(state);
@@ -85,12 +85,12 @@ test.each<[string, (state: string) => void, RegExp]>([
 	expect(lines.at(-1)).toMatch(/faults? in .+\. .*(restore|made again|again;)/);
 });
 
-describe('a store that is damaged', () => {
+describe('a damaged store', () => {
 	test.each<[string, (state: string) => void]>([
 		['is no database', (state) => writeFileSync(join(state, DATABASE_FILE), Buffer.alloc(40_000, 7))],
-		['is cut', (state) => truncateSync(join(state, DATABASE_FILE), 3 * PAGE_BYTES)],
+		['is truncated', (state) => truncateSync(join(state, DATABASE_FILE), 3 * PAGE_BYTES)],
 		['has a spoilt page', spoilPage],
-	])('because it %s stops the start with what to do, and a backup takes its place', async (_how, harm) => {
+	])('that %s prevents a start with instructions, and a backup replaces it', async (_how, harm) => {
 		const [state, folder] = [await wholeState(), join(emptyState(), 'backup')];
 		const terminal = recordingTerminal();
 		await backupCommand(folder, { var: state }, terminal);

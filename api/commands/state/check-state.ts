@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { CURRENT_LINK as DUMP_LINK, filesOfDump, readDump } from '../../exports/dump-manifest.ts';
 import { isAsWritten } from '../../platform/tables/sound-files.ts';
-import { EXPORTS_FOLDER } from '../../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../../routes/services/run-services.ts';
 import { CURRENT, TABLES_FOLDER, damageOfTables } from '../../statistics/files/published-tables.ts';
 import { HISTORY_FILE } from '../../statistics/history/history-database.ts';
 import { CURRENT_LINK, DAMAGED_LINK, SNAPSHOTS_FOLDER } from '../../statistics/generation/folder/files.ts';
@@ -10,7 +10,7 @@ import { damageOf } from '../../statistics/generation/folder/seal.ts';
 import { checkStore, fileProblems } from '../../store/check-store.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Reads everything in a state directory and reports what is damaged. @throws Error when something is */
+/** Checks everything in a state directory and reports damage. @throws Error when something is damaged */
 export async function checkStateCommand(flags: { readonly var: string }, terminal: Terminal): Promise<void> {
 	const store = await checkStore(flags.var, terminal.progress('Reading runs'));
 	const made = [...fileProblems(flags.var, HISTORY_FILE), ...statisticsProblems(flags.var), ...(await exportProblems(flags.var))];
@@ -25,8 +25,8 @@ export async function checkStateCommand(flags: { readonly var: string }, termina
 }
 
 const RESTORE =
-	'Seat vectors are made again by the next start. For the rest stop the service and put a backup in its place: `almanac restore <folder>`.';
-const REMADE = 'A running service makes statistics and daily files again; history.db comes from a backup.';
+	'The next start encodes seat vectors again. For other damage stop the service and restore a backup: `almanac restore <folder>`.';
+const REMADE = 'A running service computes statistics and daily files again; restore history.db from a backup.';
 
 function statisticsProblems(state: string): string[] {
 	const root = join(state, SNAPSHOTS_FOLDER);

@@ -12,7 +12,7 @@ export interface RollupFlags {
 
 const SECOND_MILLISECONDS = 1000;
 
-/** Makes the statistics of the run store now. */
+/** Computes the statistics of the run store now. */
 export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	const start = performance.now();
 	const server = readEngineAddress(readSettings(process.env).STATISTICS_URL);

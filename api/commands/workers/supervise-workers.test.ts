@@ -14,7 +14,7 @@ import { superviseWorkers } from './supervise-workers.ts';
 const WORKERS = 2;
 const WAIT = { timeout: 120_000, interval: 100 };
 
-test('several processes need a number and a database', async () => {
+test('several processes need a valid number and a database', async () => {
 	await expect(superviseWorkers(3, readSettings({}))).rejects.toThrow(/set DATABASE_URL to its address, or leave out --workers/);
 	const settings = readSettings({ DATABASE_URL: 'postgres://db.example/almanac' });
 	for (const count of [2.5, Number.NaN, 1000])
@@ -30,18 +30,18 @@ describe.skipIf(!hasPostgres())('serve --workers', () => {
 	});
 	afterAll(() => service?.kill());
 
-	/** Numbers of the processes that serve. */
+	/** Ids of the serving processes. */
 	const workers = (): readonly string[] =>
 		execFileSync('ps', ['--ppid', String(service.child.pid), '-o', 'pid='], { encoding: 'utf8' })
 			.trim()
 			.split(/\s+/);
-	/** Each asks on a connection of its own, so that processes take turns. */
+	/** Each request has its own connection, so that processes take turns. */
 	const total = async (): Promise<number> => {
 		const response = await fetch(`http://127.0.0.1:${service.port}/api/runs/list`, { headers: { Connection: 'close' } });
 		return response.status === 200 ? ((await response.json()) as { total: number }).total : -1;
 	};
 
-	test('answers the same from each, and starts one again that dies', async () => {
+	test('serves the same from each process and restarts a dead one', async () => {
 		const before = workers();
 		expect(before).toHaveLength(WORKERS);
 		await vi.waitUntil(async () => (await sendRun(service.port, sampleText({ seed: 'WORKER' }))).status === 200, WAIT);
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres())('serve --workers', () => {
 		expect((await sendRun(service.port, sampleText({ seed: 'AFTER' }))).status).toBe(200);
 	});
 
-	test('share a socket that was handed to the process that starts them', async () => {
+	test('share a socket that was passed to the parent process', async () => {
 		const socket = createServer().listen(0, '127.0.0.1');
 		await once(socket, 'listening');
 		const { port } = socket.address() as AddressInfo;
@@ -65,7 +65,7 @@ describe.skipIf(!hasPostgres())('serve --workers', () => {
 		});
 		onTestFinished(() => handed.kill());
 		expect(handed.port).toBe(port);
-		// From now on only the service has it.
+		// Only the service has the socket now.
 		socket.close();
 		const statuses = await Promise.all(
 			Array.from({ length: 2 * WORKERS }, async () => (await fetch(`http://127.0.0.1:${port}/health`)).status),

@@ -4,27 +4,25 @@ import type { Settings } from '../../platform/settings.ts';
 
 const MOST_WORKERS = 64;
 const RESTART_MILLISECONDS = 1000;
-/** One process does for all what is done at intervals. */
+/** Only one process runs the schedules. */
 const WITHOUT_SCHEDULES = { ROLLUP_MINUTES: '0', DAILY_DUMP: 'off', NEWS_MINUTES: '0', RUN_BODIES: 'database' };
 
 /**
- * Serves by several processes that share the port and the state folder; each that dies is started again. Ends when it is told to, after
- * they have finished what is under way.
- * @throws Error for a number that is none, or without a database that several processes may share
+ * Serves with several processes that share the port and the state directory, and restarts dead ones. A signal ends them after running
+ * requests.
+ * @throws Error for an invalid number, or without a database that processes can share
  */
 export async function superviseWorkers(count: number, settings: Settings): Promise<void> {
 	if (!Number.isInteger(count) || count > MOST_WORKERS)
-		throw new Error(`--workers is a number from 1 to ${MOST_WORKERS}, such as ${availableParallelism()}.`);
+		throw new Error(`--workers must be a number from 1 to ${MOST_WORKERS}, such as ${availableParallelism()}.`);
 	if (settings.DATABASE_URL === '')
-		throw new Error(
-			'Several processes share a store in PostgreSQL only: set DATABASE_URL to its address, or leave out --workers.',
-		);
+		throw new Error('Several processes need a store in PostgreSQL: set DATABASE_URL to its address, or leave out --workers.');
 	let isEnding = false;
 	const start = (number: number): void => {
 		const worker = cluster.fork(number === 0 ? {} : WITHOUT_SCHEDULES);
 		worker.once('exit', (code, signal) => {
 			if (isEnding) return;
-			process.stderr.write(`Process ${number + 1} of the service ended (${signal ?? `code ${code}`}) and is started again.\n`);
+			process.stderr.write(`Process ${number + 1} of the service ended (${signal ?? `code ${code}`}) and is restarted.\n`);
 			setTimeout(() => start(number), RESTART_MILLISECONDS);
 		});
 	};

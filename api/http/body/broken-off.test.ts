@@ -8,7 +8,7 @@ import { spawnService } from '../../testing/service-process.ts';
 const UPLOADS = 5;
 const HEADERS = { Authorization: 'Bearer token-of-the-metrics' };
 
-test('uploads that clients break off are counted, and logged in one line in sum', async () => {
+test('counts interrupted uploads and logs their sum in one line', async () => {
 	const environment = {
 		LOG_LEVEL: 'info',
 		PORT: '0',
@@ -29,11 +29,11 @@ test('uploads that clients break off are counted, and logged in one line in sum'
 	await ended;
 	const lines = log.split('\n').filter((text) => /upload|aborted|failed/.test(text));
 	expect(lines.map((text) => JSON.parse(text) as unknown)).toEqual([
-		expect.objectContaining({ uploads: UPLOADS, msg: 'clients broke uploads off' }),
+		expect.objectContaining({ uploads: UPLOADS, msg: 'clients interrupted uploads' }),
 	]);
 });
 
-/** Sends a part of a run, and goes away when the service has begun to read it. */
+/** Sends a part of a run, and disconnects once the service reads it. */
 async function breakOff({ hostname, port }: URL): Promise<void> {
 	const socket = connect(Number(port), hostname);
 	const head = 'POST /api/runs HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 100000\r\n\r\n';

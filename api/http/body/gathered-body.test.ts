@@ -4,7 +4,7 @@ import { GatheredBody } from './gathered-body.ts';
 
 const parts = fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 20 });
 
-test('is all parts in their order, whatever length was told', () => {
+test('joins all parts in order, whatever length was announced', () => {
 	fc.assert(
 		fc.property(parts, fc.oneof(fc.nat(6000), fc.constant(Number.NaN)), (given, told) => {
 			const body = new GatheredBody(6000, told);
@@ -14,7 +14,7 @@ test('is all parts in their order, whatever length was told', () => {
 	);
 });
 
-test('has memory of its own, and takes no more than the limit', () => {
+test('has memory of its own, within the limit', () => {
 	for (const told of [100, 60, Number.NaN]) {
 		const body = new GatheredBody(100, told);
 		body.add(new Uint8Array(60));
@@ -23,7 +23,7 @@ test('has memory of its own, and takes no more than the limit', () => {
 	}
 });
 
-test('takes memory when something comes, not when it is announced', () => {
+test('allocates memory for what arrives, not for what is announced', () => {
 	const taken = memoryTakenBy(() => {
 		const announced = new GatheredBody(64 * 2 ** 20, 64 * 2 ** 20);
 		announced.add(new Uint8Array(1));

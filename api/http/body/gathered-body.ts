@@ -1,12 +1,12 @@
-/** Room for a body of unknown length, to begin with. */
+/** First buffer for a body of unknown length. */
 const FIRST_BYTES = 16 * 1024;
 
-/** Memory is taken for what has come, so many times over, not for what is announced: who is slow announces for nothing. */
+/** Memory grows by this factor of what has arrived, whatever length the client announced: a slow client costs little. */
 const AHEAD = 4;
 
 /**
- * The parts of a body, put together as they come: whoever waits for the end keeps as many pieces of memory as there are, and copies all of
- * them in one go, which holds up everybody else.
+ * Collects the parts of a body in one growing buffer. Keeping the parts and joining them at the end would copy everything in one
+ * step, which delays other requests.
  */
 export class GatheredBody {
 	readonly #limit: number;
@@ -14,10 +14,7 @@ export class GatheredBody {
 	#size = 0;
 	readonly #told: number;
 
-	/**
-	 * @param limit bytes that are never exceeded: the caller adds no more
-	 * @param told length as the sender gives it; NaN when he does not
-	 */
+	/** @param limit bytes that the caller never exceeds @param told length that the client announced; NaN without one */
 	constructor(limit: number, told: number) {
 		this.#limit = limit;
 		this.#told = told >= 0 ? told : FIRST_BYTES;
@@ -40,7 +37,7 @@ export class GatheredBody {
 		this.#bytes = grown;
 	}
 
-	/** All of it, in memory of its own. Nothing is added afterwards. */
+	/** The whole body, in memory of its own. Nothing is added afterwards. */
 	whole(): Buffer {
 		if (!this.#bytes) return Buffer.alloc(0);
 		return this.#bytes.length === this.#size ? this.#bytes : Buffer.from(this.#bytes.buffer.transfer(this.#size));

@@ -20,7 +20,7 @@ describe('readJsonObject', () => {
 	});
 });
 
-test('readJson finds fault with fields by their place in the body', () => {
+test('readJson names the path of each invalid field', () => {
 	const schema = z.object({ name: z.string() });
 	expect(readJson(Buffer.from('{"name": "a"}'), schema)).toEqual({ name: 'a' });
 	const read = () => readJson(Buffer.from('{"name": 1}'), schema);

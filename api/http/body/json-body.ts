@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 import { parseInput } from '../query.ts';
 
 /**
@@ -11,15 +11,15 @@ export function readJsonObject(body: Buffer): Readonly<Record<string, unknown>> 
 	try {
 		value = JSON.parse(body.toString('utf8'));
 	} catch {
-		throw new ApiError('bad-request', 'Invalid JSON body');
+		throw apiError('body-no-json');
 	}
 	if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
-	throw new ApiError('bad-request', 'Invalid JSON body: expected an object.');
+	throw apiError('body-no-object');
 }
 
 /**
- * The object in a body, by the schema of the route.
- * @throws ApiError `bad-request` for what is no object, `validation` for one with wrong fields
+ * The object in a body, checked by the schema of the route.
+ * @throws ApiError `bad-request` when it is no object, `validation` for wrong fields
  */
 export function readJson<Schema extends z.ZodType>(body: Buffer, schema: Schema): z.output<Schema> {
 	return parseInput(schema, readJsonObject(body));

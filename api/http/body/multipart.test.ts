@@ -31,15 +31,15 @@ describe('readFiles', () => {
 		},
 	);
 
-	test.each([' ;', ';', ' ', '; ', ' ; ;'])('refuses a type of many %j soon', async (text) => {
-		// Of this thread: what other programs take of the processor is not counted.
+	test.each([' ;', ';', ' ', '; ', ' ; ;'])('rejects a type of many %j quickly', async (text) => {
+		// Of this thread only, so that other programs do not count.
 		const start = process.threadCpuUsage();
 		const type = `multipart/form-data;${text.repeat(4000)}`;
 		await expect(filesOf(form(part('a.run', '')), type, 2)).rejects.toEqual(refusedAs('unprocessable'));
 		expect(process.threadCpuUsage(start).user).toBeLessThan(1_000_000);
 	});
 
-	test('reads what the platform writes, fields that are no files left out', async () => {
+	test('reads what the platform writes, and ignores fields that are no files', async () => {
 		const anyName = fc
 			.string({ unit: 'grapheme', maxLength: 30 })
 			.map((name) => name.toWellFormed().replaceAll(/[\r\n]/g, '') || 'a');
@@ -78,14 +78,14 @@ describe('readFiles', () => {
 		await expect(filesOf(Buffer.from(text), TYPE, 9)).rejects.toEqual(refusedAs('unprocessable'));
 	});
 
-	test('takes as many parts as are allowed, and counts before it reads', async () => {
+	test('accepts the allowed number of parts, and counts before it reads', async () => {
 		const two = [part('a.run', ''), part('b.run', '')];
 		expect(await filesOf(form(...two), TYPE, 2)).toHaveLength(2);
 		await expect(filesOf(form(...two), TYPE, 1)).rejects.toEqual(refusedAs('too-large'));
 		await expect(filesOf(form(part('a.run', ''), '--x\r\nno head\r\n'), TYPE, 1)).rejects.toEqual(refusedAs('too-large'));
 	});
 
-	test('leaves out the bytes of a file that is too large, and reads the next one', async () => {
+	test('skips the bytes of a file that is too large, and reads the next one', async () => {
 		const body = form(part('a.run', 'x'.repeat(1001)), part('b.run', 'x'.repeat(1000)));
 		expect(textsOf(await filesOf(body, TYPE, 2))).toEqual([
 			['a.run', undefined],
@@ -93,7 +93,7 @@ describe('readFiles', () => {
 		]);
 	});
 
-	test('gives each file before the next one comes, and lets the body go', async () => {
+	test('yields each file before the next one arrives, and releases the body', async () => {
 		const sent: string[] = [];
 		async function* chunks(): AsyncGenerator<Buffer> {
 			try {
@@ -112,7 +112,7 @@ describe('readFiles', () => {
 		expect(sent).toEqual(['a.run', 'b.run', 'read a.run', 'c.run', 'read b.run', 'end']);
 	});
 
-	test('finds 100 files in 50 MB within moments', async () => {
+	test('finds 100 files in 50 MB quickly', async () => {
 		const body = form(...Array.from({ length: 100 }, (_, index) => part(`${index}.run`, 'x'.repeat(524_288))));
 		const start = process.threadCpuUsage();
 		const files = readFiles(pieces(body, 65_536), TYPE, { mostFiles: 100, largestFile: 524_288 });

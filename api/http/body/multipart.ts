@@ -1,12 +1,12 @@
-import { ApiError } from '../errors/api-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 import { GatheredBody } from './gathered-body.ts';
 
-/** Each parameter matches in one way: a type of many semicolons and spaces costs no more than its length. */
+/** Each parameter matches in one way only, so that a type of many semicolons and spaces costs no more than its length. */
 const FORM = /^multipart\/form-data\s*;(?:[^;]*;)*\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i;
 const LINE = '\r\n';
 const LONGEST_HEAD = 4096;
 
-/** A file of a form. */
 export interface FormFile {
 	readonly name: string;
 	/** Undefined for a file that is larger than allowed. */
@@ -20,9 +20,9 @@ export interface FormBounds {
 }
 
 /**
- * The files of a form as they come, in their order; its other fields are ignored. One file at a time is in memory: `Response.formData()`
- * holds all of them, three times over.
- * @throws ApiError `unprocessable` for a body that is no such form or holds no file, `too-large` for one with more parts than allowed
+ * Yields the files of a form in order and ignores its other fields. Holds one file at a time in memory: `Response.formData()` holds
+ * all of them, three times over.
+ * @throws ApiError `unprocessable` for a body that is no such form or has no file, `too-large` for one with too many parts
  */
 export async function* readFiles(
 	chunks: AsyncIterable<Buffer>,
@@ -31,13 +31,13 @@ export async function* readFiles(
 ): AsyncGenerator<FormFile> {
 	const match = FORM.exec(contentType ?? '');
 	const boundary = match?.[1] ?? match?.[2];
-	if (boundary === undefined) throw new ApiError('unprocessable', 'The body must be a form with files (multipart/form-data).');
+	if (boundary === undefined) throw apiError('form-expected');
 	const form = new FormReader(chunks);
 	let files = 0;
 	try {
 		if ((await form.until(`--${boundary}`, 0)) === undefined) throw broken();
 		for (let parts = 0; !(await form.isEnd()); parts += 1) {
-			if (parts === mostFiles) throw new ApiError('too-large', `At most ${mostFiles} files at a time.`);
+			if (parts === mostFiles) throw apiError('too-many-files', mostFiles);
 			const name = nameIn(await form.until(LINE + LINE, LONGEST_HEAD));
 			const bytes = await form.until(`${LINE}--${boundary}`, name === undefined ? 0 : largestFile);
 			if (name === undefined) continue;
@@ -47,20 +47,20 @@ export async function* readFiles(
 	} finally {
 		await form.close();
 	}
-	if (files === 0) throw new ApiError('unprocessable', 'The form holds no file.');
+	if (files === 0) throw apiError('form-without-file');
 }
 
-/** Takes a form apart at its boundaries (RFC 2046, 5.1.1). */
+/** Splits a form at its boundaries (RFC 2046, 5.1.1). */
 class FormReader {
 	readonly #chunks: AsyncIterator<Buffer>;
-	/** In memory of its own, which is given back when it is read: garbage of many forms would be hundreds of megabytes before a collection. */
+	/** Freed as soon as it is read: otherwise many forms leave hundreds of megabytes before a garbage collection. */
 	#rest = Buffer.allocUnsafeSlow(0);
 
 	constructor(chunks: AsyncIterable<Buffer>) {
 		this.#chunks = chunks[Symbol.asyncIterator]();
 	}
 
-	/** What stands before the next mark; undefined when that is longer than `most` bytes. @throws ApiError when there is no mark */
+	/** The bytes before the next mark; undefined when there are more than `most`. @throws ApiError when there is no mark */
 	async until(mark: string, most: number): Promise<Buffer | undefined> {
 		const found = new GatheredBody(most, Number.NaN);
 		let size = 0;
@@ -82,7 +82,7 @@ class FormReader {
 		}
 	}
 
-	/** Whether the boundary that was just found is the last one. @throws ApiError when it is none */
+	/** Whether the boundary just found is the last one. @throws ApiError when it is no boundary */
 	async isEnd(): Promise<boolean> {
 		while (this.#rest.length < LINE.length) await this.#readOn(0);
 		const after = this.#rest.toString('latin1', 0, LINE.length);
@@ -91,13 +91,12 @@ class FormReader {
 		return after === '--';
 	}
 
-	/** Lets go of what was not read. */
 	async close(): Promise<void> {
 		this.#rest.buffer.transfer(0);
 		await this.#chunks.return?.();
 	}
 
-	/** Puts the next chunk behind what is left after so many bytes. */
+	/** Appends the next chunk to the unread rest. */
 	async #readOn(taken: number): Promise<void> {
 		const { done, value } = await this.#chunks.next();
 		if (done) throw broken();
@@ -119,7 +118,7 @@ function nameIn(head: Buffer | undefined): string | undefined {
 
 const ESCAPED: Readonly<Record<string, string>> = { '%0A': '\n', '%0D': '\r', '%22': '"' };
 
-/** As browsers write it, and with `filename*` as RFC 5987 has it. */
+/** The name as browsers write it, or as `filename*` (RFC 5987). */
 function fileNameOf(disposition: string): string | undefined {
 	const extended = /;[ \t]*filename\*=utf-8''([^;\s]+)/i.exec(disposition)?.[1];
 	if (extended !== undefined && isEncoded(extended)) return decodeURIComponent(extended);
@@ -136,4 +135,4 @@ function isEncoded(text: string): boolean {
 	}
 }
 
-const broken = (): ApiError => new ApiError('unprocessable', 'The form is broken.');
+const broken = (): ApiError => apiError('form-broken');

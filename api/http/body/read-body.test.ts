@@ -7,7 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ApiError, BodyBrokenOff } from '../errors/api-error.ts';
 import { type Patience, readBody } from './read-body.ts';
-import { sendError } from '../../server/send-answer.ts';
+import { sendError } from '../../server/sending/send-answer.ts';
 
 const LIMIT = 524_288;
 const MEGABYTE = 1024 * 1024;
@@ -40,7 +40,7 @@ describe('readBody', () => {
 		expect(await response.text()).toBe(String(LIMIT));
 	});
 
-	test.each([LIMIT + 1, 5 * MEGABYTE])('tells a client that sends %i bytes and then more requests', async (size) => {
+	test.each([LIMIT + 1, 5 * MEGABYTE])('answers a client that sends %i bytes and then more requests', async (size) => {
 		const port = await serve();
 		for (let round = 0; round < 5; round += 1) {
 			const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: new Uint8Array(size) });
@@ -48,14 +48,14 @@ describe('readBody', () => {
 		}
 	});
 
-	test('tells a client that sends 5 MB in chunks of unknown number', async () => {
+	test('answers a client that sends 5 MB in chunks', async () => {
 		const port = await serve();
 		const body = new Blob([new Uint8Array(5 * MEGABYTE)]).stream();
 		const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, duplex: 'half' } as RequestInit);
 		expect([response.status, await response.json()]).toEqual([413, REFUSAL]);
 	});
 
-	/** Sends a request whole before it reads anything, as many clients do. Answers what came back until the connection ended. */
+	/** Sends a whole request before it reads anything, as many clients do. Returns what it received until the connection ended. */
 	async function sendFirst(port: number, declared: number, sent: number, connection: string): Promise<string> {
 		const socket = connect(port, '127.0.0.1');
 		socket.pause();
@@ -67,13 +67,13 @@ describe('readBody', () => {
 		return text(socket);
 	}
 
-	test('tells a client that reads the answer only after 5 MB were sent', async () => {
+	test('answers a client that reads only after it has sent 5 MB', async () => {
 		const answer = await sendFirst(await serve(), 5 * MEGABYTE, 5 * MEGABYTE, 'close');
 		expect(answer).toMatch(/^HTTP\/1\.1 413 /);
 		expect(answer).toContain(JSON.stringify(REFUSAL));
 	});
 
-	test('ends the connection of a client that sends on and on', async () => {
+	test('ends the connection of a client that never stops sending', async () => {
 		const answer = await sendFirst(
 			await serve({ bytes: MEGABYTE, milliseconds: 60_000 }),
 			1000 * MEGABYTE,
@@ -90,7 +90,7 @@ describe('readBody', () => {
 		expect(answer).toContain('Connection: close');
 	});
 
-	/** A request whose body comes as the test says. */
+	/** A request with the given body. */
 	function requestWith(headers: Readonly<Record<string, string>> = {}) {
 		const stream = Object.assign(new PassThrough(), { headers, complete: false });
 		return { stream, request: stream as unknown as IncomingMessage };
@@ -105,7 +105,7 @@ describe('readBody', () => {
 		expect((await body).toString()).toBe('abcd');
 	});
 
-	test('takes so much in a turn of all bodies together, and goes on in the next', async () => {
+	test('bounds what all bodies read in a turn, and continues in the next one', async () => {
 		const [large, unknown, told] = [requestWith(), requestWith(), requestWith({ 'content-length': String(128 * 1024) })];
 		const [short, whole] = [requestWith({ 'content-length': '3' }), requestWith({ 'content-length': String(150 * 1024) })];
 		const all = [large, unknown, told, short, whole];
@@ -125,7 +125,7 @@ describe('readBody', () => {
 		expect((await Promise.all(bodies)).map(({ length }) => length)).toEqual([128 * 1024, 1, 1, 1, 150 * 1024]);
 	});
 
-	test('refuses a body that ends early, whenever its sender goes away', async () => {
+	test('rejects a body that ends early, whenever its client disconnects', async () => {
 		const early = { code: 'bad-request', message: 'The body ended early.' };
 		const during = requestWith();
 		const body = readBody(during.request, 4);
@@ -137,14 +137,14 @@ describe('readBody', () => {
 		await expect(readBody(before.request, 4)).rejects.toMatchObject(early);
 	});
 
-	test('takes a connection that breaks for a body that ended early', async () => {
+	test('treats a broken connection as a body that ended early', async () => {
 		const { stream, request } = requestWith();
 		const body = readBody(request, 4);
 		stream.destroy(new Error('a broken wire'));
 		await expect(body).rejects.toBeInstanceOf(BodyBrokenOff);
 	});
 
-	test('waits for the end of a body that is too large, and no longer than it may', async () => {
+	test('waits for the end of a body that is too large, up to a timeout', async () => {
 		vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 		try {
 			const refused = { code: 'too-large', message: 'The body is larger than 4 bytes.' };

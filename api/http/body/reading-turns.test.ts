@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { ReadingTurns } from './reading-turns.ts';
 
-test('counts what all take in a turn, and begins anew with the next one', async () => {
+test('counts what all readers take in a turn, and restarts with the next one', async () => {
 	const turns = new ReadingTurns(100, 2);
 	expect([60, 39, 1, 1].map((bytes) => turns.isUsedUpBy(bytes))).toEqual([false, false, true, true]);
 	await nextTurn();
 	expect([99, 1].map((bytes) => turns.isUsedUpBy(bytes))).toEqual([false, true]);
 });
 
-test('lets a few go on each turn, in the order in which they stopped', async () => {
+test('resumes a few readers per turn, in the order in which they stopped', async () => {
 	const turns = new ReadingTurns(100, 2);
 	const wentOn: string[] = [];
 	for (const name of ['a', 'b', 'c', 'd', 'e']) turns.wait(() => wentOn.push(name));
@@ -22,7 +22,7 @@ test('lets a few go on each turn, in the order in which they stopped', async () 
 	expect(seen).toEqual(['ab', 'abcd', 'abcde', 'abcde']);
 });
 
-test('puts who stops again behind those who wait', async () => {
+test('queues a reader that stops again behind the waiting ones', async () => {
 	const turns = new ReadingTurns(100, 1);
 	const wentOn: string[] = [];
 	const again = (): void => {

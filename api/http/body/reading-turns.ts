@@ -1,29 +1,29 @@
-/** Divides the reading of many bodies into turns of the event loop, so that other requests come between. */
+/** Divides the reading of many bodies into turns of the event loop, so that other requests run in between. */
 export class ReadingTurns {
 	readonly #bytes: number;
 	readonly #atOnce: number;
-	/** In the order in which they stopped. */
+	/** Waiting readers, first come first. */
 	readonly #waiting: (() => void)[] = [];
 	#taken = 0;
 	#isTurnDue = false;
 
 	/**
-	 * @param bytes of all bodies together in one turn; whoever reads already when it is used up still takes one part
-	 * @param atOnce how many of those who wait go on in the next turn
+	 * @param bytes of all bodies together in one turn; the reader that exceeds it finishes its chunk
+	 * @param atOnce readers that continue in the next turn
 	 */
 	constructor(bytes: number, atOnce: number) {
 		this.#bytes = bytes;
 		this.#atOnce = atOnce;
 	}
 
-	/** Counts a part that has come. Answers whether nothing more should be taken in this turn. */
+	/** Counts a chunk. Returns whether this turn is used up. */
 	isUsedUpBy(bytes: number): boolean {
 		this.#taken += bytes;
 		this.#awaitTurn();
 		return this.#taken >= this.#bytes;
 	}
 
-	/** Calls back in one of the next turns, after everybody who waits already. */
+	/** Calls back in a later turn, after all readers that wait already. */
 	wait(goOn: () => void): void {
 		this.#waiting.push(goOn);
 		this.#awaitTurn();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../errors/api-error.ts';
 import { refuseEncoded } from './refuse-encoded.ts';
 
-test.each([undefined, '', ' ', 'identity', 'Identity'])('takes a body with the encoding %j', (encoding) => {
+test.each([undefined, '', ' ', 'identity', 'Identity'])('accepts a body with the encoding %j', (encoding) => {
 	expect(() => refuseEncoded(encoding === undefined ? {} : { 'content-encoding': encoding })).not.toThrow();
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError, ValidationError } from './api-error.ts';
 
 describe('ApiError', () => {
-	test('has the status of its row, its words in the body and its name in logs', () => {
+	test('has the status of its row, its text in the body and its name in logs', () => {
 		const error = new ApiError('not-found', 'No such card.', { Allow: 'GET' });
 		expect({ status: error.status, body: error.body, headers: error.headers, text: String(error) }).toEqual({
 			status: 404,
@@ -12,11 +12,11 @@ describe('ApiError', () => {
 		});
 	});
 
-	test('says under another name that a budget is used up', () => {
+	test('uses another body member for a used up budget', () => {
 		expect(new ApiError('rate-limited', 'Too many.').body).toEqual({ error: 'Too many.' });
 	});
 
-	test('joins the sentences of findings', () => {
+	test('joins the messages of findings', () => {
 		const finding = (msg: string) => ({ type: 'missing', loc: ['query', 'a'], msg, input: null });
 		const error = new ValidationError([finding('One.'), finding('Two.')]);
 		expect([error.status, error.message, error.body.detail]).toEqual([422, 'One.; Two.', [finding('One.'), finding('Two.')]]);

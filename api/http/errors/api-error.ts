@@ -9,7 +9,7 @@ export interface ValidationIssue {
 	readonly ctx?: Readonly<Record<string, unknown>>;
 }
 
-/** An error that the caller is told: a row of the error table with its words. */
+/** An error that the client receives: a row of the error table with a text. */
 export class ApiError extends Error {
 	readonly code: ErrorCode;
 	readonly body: { readonly detail: unknown } | { readonly error: string };
@@ -28,14 +28,14 @@ export class ApiError extends Error {
 	}
 }
 
-/** The client went away before its body had come whole. */
+/** The client disconnected before its body was complete. */
 export class BodyBrokenOff extends ApiError {
 	constructor() {
 		super('bad-request', 'The body ended early.');
 	}
 }
 
-/** Parameters that do not fit: the body is an array of findings. */
+/** Invalid parameters: the body is an array of findings. */
 export class ValidationError extends ApiError {
 	override readonly body: { readonly detail: readonly ValidationIssue[] };
 

@@ -4,7 +4,7 @@ import { LONGEST_LINE, oneLine } from '../../../contract/chat/chat-line.ts';
 import { cutText } from '../../../contract/chat/cut-text.ts';
 import { errorEmbed } from '../../../contract/chat/discord-embed.ts';
 import type { Route } from '../../../contract/route.ts';
-import { xmlText } from '../xml-text.ts';
+import { xmlText } from '../../platform/xml-text.ts';
 import type { ApiError } from './api-error.ts';
 
 interface ErrorBody {
@@ -12,7 +12,7 @@ interface ErrorBody {
 	readonly mediaType: string;
 }
 
-/** Puts an error into the form that the answer would have had. */
+/** Renders an error in the format of the answer that it replaces. */
 export type ErrorForm = (error: ApiError) => ErrorBody;
 
 export const jsonError: ErrorForm = ({ body }) => ({ text: JSON.stringify(body), mediaType: 'application/json' });
@@ -26,7 +26,7 @@ const FORMS: ReadonlyMap<string, ErrorForm> = new Map([
 const xmlOf = (message: string): string =>
 	`<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed><error>${xmlText(message)}</error></oembed>\n`;
 
-/** The form that a request names in `format`, where the route has it; JSON otherwise. */
+/** The format that a request names in `format`, where the route has it; JSON otherwise. */
 export function errorFormOf({ query }: Pick<Route, 'query'>, parameters: URLSearchParams | undefined): ErrorForm {
 	const asked = parameters?.getAll('format').at(-1);
 	const field = query?.shape['format'] as z.ZodType | undefined;

@@ -30,7 +30,7 @@ describe('refuseBroken', () => {
 		);
 	});
 
-	test.each(['gone', 'ended'])('says nothing to who is %s', async (how) => {
+	test.each(['gone', 'ended'])('sends nothing to a client that is %s', async (how) => {
 		const socket = new PassThrough();
 		if (how === 'ended') socket.end();
 		refuseBroken(broken(how === 'gone' ? 'ECONNRESET' : 'HPE_INVALID_METHOD'), socket);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a request that cannot be read', () => {
-	test.each(['/api/cards?search=', '/'])('%s with an address over 16 KB is refused as other requests are', async (start) => {
+	test.each(['/api/cards?search=', '/'])('%s with an address over 16 KB is rejected', async (start) => {
 		const { status, headers, body } = await rawRequest(server.address, start + 'a'.repeat(17_000));
 		expect(status).toBe(431);
 		expect(JSON.parse(body)).toEqual({ detail: 'The address and the headers together are longer than 16 KB.' });
@@ -23,7 +23,7 @@ describe('a request that cannot be read', () => {
 		});
 	});
 
-	test('that is no HTTP is refused and the connection ends', async () => {
+	test('that is no HTTP is rejected, and the connection ends', async () => {
 		const { hostname, port } = new URL(server.address);
 		const socket = connect(Number(port), hostname);
 		socket.write('NONSENSE\r\n\r\n');
@@ -32,7 +32,7 @@ describe('a request that cannot be read', () => {
 		expect(answer).toMatch(/\r\n\r\n\{"detail":"The request is no valid HTTP\."\}$/);
 	});
 
-	// What two programs on the way may read as two different requests (RFC 9112, 5.1, 5.2, 6.1 to 6.3).
+	// Requests that two programs on the way may read differently (RFC 9112, 5.1, 5.2, 6.1 to 6.3).
 	test.each([
 		['a length beside a transfer coding', ['Content-Length: 5', 'Transfer-Encoding: chunked']],
 		['a transfer coding beside a length', ['Transfer-Encoding: chunked', 'Content-Length: 5']],
@@ -44,7 +44,7 @@ describe('a request that cannot be read', () => {
 		['a header over two lines', ['X-First: a', ' b']],
 		['a space before the colon', ['Content-Length : 0']],
 		['a lone carriage return', ['X-First: a\rX-Second: b']],
-	])('for %s is refused, and nothing behind it is answered', async (_what, lines) => {
+	])('for %s is rejected, and nothing behind it is answered', async (_what, lines) => {
 		const { hostname, port } = new URL(server.address);
 		const socket = connect(Number(port), hostname);
 		const next = 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';

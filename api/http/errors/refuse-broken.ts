@@ -17,7 +17,7 @@ const CROWDED: Refusal = { status: '503 Service Unavailable', detail: 'The servi
 const RETRY_SECONDS = '5';
 const MALFORMED: Refusal = { status: '400 Bad Request', detail: 'The request is no valid HTTP.' };
 
-/** Answers what no request could be read from, for `clientError` of a server: like every other error, then the connection ends. */
+/** Answers what could not be read as a request (`clientError` of a server), then closes the connection. */
 export function refuseBroken(error: NodeJS.ErrnoException, socket: Duplex): void {
 	if (error.code === 'ECONNRESET' || !socket.writable) {
 		socket.destroy();

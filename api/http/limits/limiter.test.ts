@@ -30,7 +30,7 @@ function used(
 }
 
 describe('Limiter', () => {
-	test('counts each route and client on its own and refuses with the time to wait', () => {
+	test('counts each route and client separately, and rejects with the time to wait', () => {
 		let now = 1_000_000;
 		const limiter = new Limiter(SETTINGS, new RequestCounter(() => now));
 		const route = { id: 'cards.list', limit: 'tier', path: '/api/cards' } as const;
@@ -73,13 +73,13 @@ describe('Limiter', () => {
 		expect(left('120-per-minute')).toEqual([119, 119, 119]);
 	});
 
-	test('lifts the limits by tier to a million a minute when they are off, never those of a route', () => {
+	test('raises the limits of tiers to a million a minute when they are off, never those of a route', () => {
 		const limiter = new Limiter({ ...SETTINGS, LIMITS: 'off' });
 		expect(used(limiter, { id: 'x', limit: 'tier', path: '/api/cards' }, client('a'), 1)).toEqual([999_999]);
 		expect(used(limiter, { id: 'y', limit: '10-per-hour', path: '/api/cards' }, client('a'), 1)).toEqual([9]);
 	});
 
-	test('takes the settings of the operator for two tiers', () => {
+	test('reads the limits of two tiers from the settings', () => {
 		const limiter = new Limiter({ LIMITS: 'on', LIMIT_GENERAL: 60, LIMIT_OWN_PAGES: 5 });
 		expect([limiter.tier('general'), limiter.tier('own-pages')]).toEqual([
 			{ requests: 60, seconds: 60 },
@@ -100,7 +100,7 @@ describe('Limiter', () => {
 			expect([left(cards), limiter.tier('paid')]).toEqual([15, { requests: 50, seconds: 60 }]);
 		});
 
-		test('bounds routes by the longest path that they are below, never beyond their tier', () => {
+		test('limits routes by their longest matching path, never above their tier', () => {
 			limiter.change([
 				{ name: '/api', requests: 9 },
 				{ name: '/api/cards', requests: 4 },
@@ -113,7 +113,7 @@ describe('Limiter', () => {
 		});
 	});
 
-	test('counts for prepared answers as for others, and says what is left', () => {
+	test('counts prepared answers like others, and states the remaining budget', () => {
 		const limiter = new Limiter(SETTINGS, new RequestCounter(() => 1500));
 		const route = { id: 'cards.list', limit: 'tier', path: '/api/cards' } as const;
 		const headers = ['X-RateLimit-Limit', '15', 'X-RateLimit-Remaining', '14', 'X-RateLimit-Reset', '62'];
@@ -130,7 +130,7 @@ describe('Limiter', () => {
 		expect(limiter.charge(route, client('a'))).toBeUndefined();
 	});
 
-	test('counts a player over all his addresses, where the route says so', () => {
+	test('counts a player across all their addresses, where the route says so', () => {
 		const limiter = new Limiter(SETTINGS);
 		const route = { id: 'presence.beat', limit: '60-per-minute-and-player', path: '/api/presence' } as const;
 		const remaining = (steamId: string): unknown => {

@@ -2,11 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { LIMITS, type Limit, type LimitName, TIERS, type Tier, limitInWords } from '../../../contract/http/limits.ts';
 import type { Route } from '../../../contract/route.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { ApiError } from '../errors/api-error.ts';
+import type { ApiError } from '../errors/api-error.ts';
+import { apiError } from '../errors/messages.ts';
 import type { Client } from '../client.ts';
 import { type Budget, RequestCounter } from './request-counter.ts';
 
-/** Counted in place of the limits by tier where these are lifted (`behaviour/http.md#limits`). */
+/** Counted in place of the tiers' limits where these are off (`behaviour/http.md#limits`). */
 const LIFTED: Limit = { requests: 1_000_000, seconds: 60 };
 
 type LimitedRoute = Pick<Route, 'id' | 'limit' | 'path'>;
@@ -17,7 +18,7 @@ export interface LimitChange {
 	readonly requests: number;
 }
 
-/** The budgets of clients, counted by route. Express' middleware counts in the same windows (`limit-route.ts`). */
+/** The budgets of clients, counted by route. `express-rate-limit` counts in the same windows (`limit-route.ts`). */
 export class Limiter {
 	readonly counter: RequestCounter;
 	readonly #builtIn: Readonly<Record<Tier, Limit>>;
@@ -37,7 +38,6 @@ export class Limiter {
 		this.#tiers = this.#builtIn;
 	}
 
-	/** Puts changes in the place of all that were made before. */
 	change(changes: readonly LimitChange[]): void {
 		const ofTiers = changes.filter(({ name }) => name in this.#builtIn);
 		this.#tiers = {
@@ -49,12 +49,12 @@ export class Limiter {
 			.toSorted((left, right) => right.name.length - left.name.length);
 	}
 
-	/** What a tier may ask per endpoint, as settings and moderators have it. */
+	/** Requests that a tier may make per endpoint, as set by the settings and by moderators. */
 	tier(name: Tier): Limit {
 		return this.#tiers[name];
 	}
 
-	/** What a tier may ask of a route; undefined when that is not counted. */
+	/** The limit of a tier on a route; undefined for a route that is not limited. */
 	limitOf({ limit: name, path }: LimitedRoute, tier: Tier): Limit | undefined {
 		const limit = this.#limitOf(name, tier);
 		const override = this.#overrides.find(({ name: prefix }) => path.startsWith(prefix));
@@ -78,7 +78,7 @@ export class Limiter {
 	}
 
 	/**
-	 * Counts a request of a player whom his token names, for routes that count players beside addresses.
+	 * Counts a request of the player whom the token names, for routes that limit players as well as addresses.
 	 * @throws ApiError `rate-limited`
 	 */
 	countPlayer(route: LimitedRoute, steamId: string, response: ServerResponse): void {
@@ -94,7 +94,7 @@ export class Limiter {
 		if (budget.isOver) throw refusal(limit, budget);
 	}
 
-	/** Counts a request and answers the limit headers, names and values in turn; undefined when the budget is used up. */
+	/** Counts a request and returns the limit headers, names and values in turn; undefined when the budget is used up. */
 	charge(route: LimitedRoute, client: Client): readonly string[] | undefined {
 		const limit = this.limitOf(route, client.tier);
 		if (!limit) return [];
@@ -122,7 +122,7 @@ const LIMIT_HEADER = 'X-RateLimit-Limit';
 const REMAINING_HEADER = 'X-RateLimit-Remaining';
 const RESET_HEADER = 'X-RateLimit-Reset';
 
-/** Names of the headers that say what a client has left. */
+/** Names of the headers that state the remaining budget. */
 export const BUDGET_HEADERS: ReadonlySet<string> = new Set([LIMIT_HEADER, REMAINING_HEADER, RESET_HEADER]);
 
 function budgetHeaders({ requests }: Limit, { used, end }: Budget): readonly string[] {
@@ -135,8 +135,7 @@ export function setBudget(response: ServerResponse, limit: Limit, budget: Budget
 	for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index]!, headers[index + 1]!);
 }
 
-/** The answer to a request whose budget is used up. */
+/** The error for a budget that is used up. */
 export function refusal(limit: Limit, { wait }: Budget): ApiError {
-	const retryAfter = String(Math.max(1, Math.ceil(wait / 1000)));
-	return new ApiError('rate-limited', `Rate limit exceeded: ${limitInWords(limit)}`, { 'Retry-After': retryAfter });
+	return apiError('rate-limit-exceeded', limitInWords(limit), wait / 1000);
 }

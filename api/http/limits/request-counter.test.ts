@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RequestCounter } from './request-counter.ts';
 
-/** A counter whose clock stands until it is moved. */
+/** A counter whose clock moves only when it is set. */
 function counterAt(start: number) {
 	let now = start;
 	return { counter: new RequestCounter(() => now), wait: (milliseconds: number) => void (now += milliseconds) };
@@ -18,7 +18,7 @@ describe('RequestCounter', () => {
 		expect(counter.add('a', 60, 1)).toEqual({ used: 1, end: 125_000, wait: 60_000 });
 	});
 
-	test('takes up to the bound and charges nothing beyond it', () => {
+	test('accepts requests up to the bound and charges nothing beyond it', () => {
 		const { counter } = counterAt(0);
 		expect(counter.take('a', 10, 3, 5)).toEqual({ used: 3, end: 10_000, wait: 10_000, isOver: false });
 		expect(counter.take('a', 10, 3, 5)).toMatchObject({ used: 3, isOver: true });
@@ -36,7 +36,7 @@ describe('RequestCounter', () => {
 		expect(counter.peek('a', 10)).toEqual({ used: 0, end: 20_000, wait: 10_000 });
 	});
 
-	test('begins anew for a key that is reset', () => {
+	test('starts a new window for a key that is reset', () => {
 		const { counter, wait } = counterAt(0);
 		counter.add('a', 10, 4);
 		wait(1000);
@@ -44,7 +44,7 @@ describe('RequestCounter', () => {
 		expect(counter.add('a', 10, 1)).toEqual({ used: 1, end: 11_000, wait: 10_000 });
 	});
 
-	test('tells others once what was counted here, and counts what it hears without telling it on', () => {
+	test('shares each count once, and adds received counts without sharing them again', () => {
 		const { counter } = counterAt(0);
 		counter.add('before', 10, 1);
 		expect(counter.takeNew()).toEqual([]);
@@ -66,7 +66,7 @@ describe('RequestCounter', () => {
 		expect(counter.takeNew()).toEqual([['a', 10, 1]]);
 	});
 
-	test('keeps windows that run when it forgets those that have ended', () => {
+	test('keeps running windows when it removes ended ones', () => {
 		const { counter, wait } = counterAt(1);
 		counter.add('long', 600, 7);
 		counter.add('short', 1, 7);
@@ -89,7 +89,7 @@ describe('RequestCounter', () => {
 
 const FLOOD = 450_000;
 
-test('a flood of addresses within a minute is forgotten, the oldest first', () => {
+test('evicts the oldest first in a flood of addresses within a minute', () => {
 	const counter = new RequestCounter(() => 1000);
 	for (let index = 0; index < FLOOD; index += 1) counter.add(`cards.get|${index}`, 60, 1);
 	expect([0, FLOOD - 1].map((index) => counter.peek(`cards.get|${index}`, 60).used)).toEqual([0, 1]);

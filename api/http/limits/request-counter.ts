@@ -15,26 +15,26 @@ interface Window {
 	readonly end: number;
 }
 
-/** Wall time at the start plus time run since: a clock that is set back does not prolong windows. */
+/** Wall time at the start plus elapsed time: setting the clock back does not prolong windows. */
 const monotonicNow = (): number => performance.timeOrigin + performance.now();
 
 const SWEEP_MILLISECONDS = 60_000;
-/** That a sweep leaves; when there are twice as many, the next one comes at once. */
+/** Windows that a sweep leaves; twice as many trigger the next sweep. */
 const MOST_WINDOWS = 50_000;
 
-/** Counts in fixed windows, one a key: the counter of file rows and of Express alike. */
+/** Counts requests in fixed windows, one per key, for file rows and Express alike. */
 export class RequestCounter {
 	readonly #windows = new Map<string, Window>();
 	readonly #now: () => number;
 	#nextSweep = 0;
-	/** What was counted here and others have not been told of; undefined while there are none. */
+	/** Counted here and not yet sent to the other processes; undefined while there are none. */
 	#news: Map<string, Charge> | undefined;
 
 	constructor(now: () => number = monotonicNow) {
 		this.#now = now;
 	}
 
-	/** What a key has used of its window, with `cost` more. */
+	/** What a key has used of its window, after adding `cost`. */
 	add(key: string, seconds: number, cost: number): Budget {
 		const now = this.#now();
 		const window = this.#window(key, seconds, now);
@@ -43,19 +43,18 @@ export class RequestCounter {
 		return { used: window.used, end: window.end, wait: window.end - now };
 	}
 
-	/** From now on other processes are told what is counted here. */
+	/** From now on counts are collected for other processes. */
 	share(): void {
 		this.#news ??= new Map();
 	}
 
-	/** What was counted here since this was asked last. */
+	/** What was counted here since the last call. */
 	takeNew(): readonly Charge[] {
 		const news = [...(this.#news?.values() ?? [])];
 		this.#news?.clear();
 		return news;
 	}
 
-	/** Counts what another process has counted. */
 	hear([key, seconds, cost]: Charge): void {
 		this.#window(key, seconds, this.#now()).used += cost;
 	}
@@ -65,7 +64,7 @@ export class RequestCounter {
 		this.#news?.set(key, [key, seconds, told + cost]);
 	}
 
-	/** Adds `cost` unless a key would have used more than `most` of its window then; over that, nothing is added. */
+	/** Adds `cost` unless the key would then have used more than `most` of its window; over that, adds nothing. */
 	take(key: string, seconds: number, cost: number, most: number): Budget & { readonly isOver: boolean } {
 		const now = this.#now();
 		const window = this.#window(key, seconds, now);
@@ -77,7 +76,6 @@ export class RequestCounter {
 		return { used: window.used, end: window.end, wait: window.end - now, isOver };
 	}
 
-	/** What a key has used of its window. */
 	peek(key: string, seconds: number): Budget {
 		const now = this.#now();
 		const known = this.#windows.get(key);
@@ -85,7 +83,6 @@ export class RequestCounter {
 		return { used, end, wait: end - now };
 	}
 
-	/** Gives a key a new window. */
 	reset(key: string): void {
 		this.#windows.delete(key);
 	}
@@ -99,7 +96,7 @@ export class RequestCounter {
 		return window;
 	}
 
-	/** Ended windows go; a flood of addresses cannot grow the map beyond its bound. */
+	/** Removes ended windows; a flood of addresses cannot grow the map beyond its bound. */
 	#sweep(now: number): void {
 		this.#nextSweep = now + SWEEP_MILLISECONDS;
 		for (const [key, window] of this.#windows) {

@@ -18,6 +18,6 @@ test.each<[string | undefined, boolean]>([
 	['', false],
 	[undefined, false],
 	[`${'"x",'.repeat(3000)}"abc`, false],
-])('If-None-Match %s is met: %s', (header, isMet) => {
+])('If-None-Match %s matches: %s', (header, isMet) => {
 	expect(matchesEntityTag(header, '"abc"')).toBe(isMet);
 });

@@ -23,11 +23,11 @@ const COMMON = { ETag: ETAG, 'Accept-Ranges': 'bytes' };
 const WHOLE = { status: 200, headers: { ...COMMON, 'Content-Length': '10' }, mediaType: 'text/plain', body: LETTERS };
 
 describe('partialAnswer', () => {
-	test('sends everything to who asks for no part', async () => {
+	test('sends everything without a `Range`', async () => {
 		expect(await ask({})).toEqual(WHOLE);
 	});
 
-	test('says when the body was made, if that is known', async () => {
+	test('sends the date of the body, where it is known', async () => {
 		expect((await ask({}, MODIFIED)).headers).toEqual({ ...WHOLE.headers, 'Last-Modified': MODIFIED });
 	});
 
@@ -58,20 +58,20 @@ describe('partialAnswer', () => {
 		'lines=0-1',
 		' bytes=0-1',
 		'bytes=-0',
-	])('%s fits nothing and gets everything', async (range) => {
+	])('%s matches nothing and gets everything', async (range) => {
 		expect(await ask({ range })).toEqual(WHOLE);
 	});
 
-	test('goes on with the same body only', async () => {
+	test('resumes the same body only', async () => {
 		expect((await ask({ range: 'bytes=5-', 'if-range': ETAG })).body).toBe('fghij');
 		expect(await ask({ range: 'bytes=5-', 'if-range': '"others"' })).toEqual(WHOLE);
 	});
 
-	test.each([ETAG, `W/${ETAG}`, `"others", ${ETAG}`, '*', ' * '])('sends nothing to who has %s', async (known) => {
+	test.each([ETAG, `W/${ETAG}`, `"others", ${ETAG}`, '*', ' * '])('sends nothing to a client that has %s', async (known) => {
 		expect(await ask({ 'if-none-match': known, range: 'bytes=5-' })).toEqual({ status: 304, headers: COMMON, body: undefined });
 	});
 
-	test.each(['"others"', 'letters', ''])('sends everything to who has %s', async (known) => {
+	test.each(['"others"', 'letters', ''])('sends everything to a client that has %s', async (known) => {
 		expect(await ask({ 'if-none-match': known })).toEqual(WHOLE);
 	});
 });

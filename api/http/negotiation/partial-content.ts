@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** A body of known size any part of which can be opened. */
+/** A body of known size, any part of which can be opened. */
 export interface PartedBody {
 	readonly size: number;
 	/** Strong, with its quotes. */
@@ -21,8 +21,8 @@ export interface PartialAnswer {
 }
 
 /**
- * Answers a body whole, in the part that `Range` asks for, or with 304 to whoever has it (RFC 9110, 13 and 14): a download that broke off
- * goes on where it ended, unless `If-Range` names another body.
+ * Sends a body whole, the part in `Range`, or 304 (RFC 9110, 13 and 14). An interrupted download resumes where it ended, unless
+ * `If-Range` names another body.
  */
 export function partialAnswer(headers: IncomingHttpHeaders, body: PartedBody): PartialAnswer {
 	const { size, etag, lastModified, mediaType } = body;
@@ -43,7 +43,7 @@ export function partialAnswer(headers: IncomingHttpHeaders, body: PartedBody): P
 const isKnown = (header: string | undefined, etag: string): boolean =>
 	header?.trim() === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
 
-/** First and last byte of a range; undefined for none, for several, and for one that does not fit, which sends the whole file. */
+/** First and last byte of a range; undefined for none, for several and for one that does not fit, which all send the whole file. */
 function rangeOf(header: string | undefined, size: number): [start: number, end: number] | undefined {
 	const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
 	if (!match || (match[1] === '' && match[2] === '')) return undefined;

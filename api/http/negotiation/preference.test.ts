@@ -27,12 +27,12 @@ describe('bestEncoding', () => {
 		expect(bestEncoding(header)).toBe(expected);
 	});
 
-	test('is the same the second time, and for headers too long to remember', () => {
+	test('is the same the second time, and for headers too long to cache', () => {
 		const long = `${'x;q=0.1, '.repeat(500)}gzip`;
 		expect([bestEncoding(long), bestEncoding(long), bestEncoding('gzip'), bestEncoding('gzip')]).toEqual(Array(4).fill('gzip'));
 	});
 
-	test('takes nothing that is refused, whatever the header', () => {
+	test('chooses no encoding that the client rejects', () => {
 		const weight = fc.constantFrom(undefined, '0', '0.1', '0.5', '1');
 		const entries = fc.uniqueArray(fc.tuple(fc.constantFrom('br', 'gzip', 'identity', '*'), weight), {
 			selector: ([name]) => name,
@@ -84,4 +84,4 @@ test.each([
 	['', 'eng'],
 	[undefined, 'eng'],
 	['de;q=x,,;;', 'eng'],
-])('who accepts %j reads %s', (accepted, code) => expect(preferredLanguage(accepted)).toBe(code));
+])('a client that accepts %j gets %s', (accepted, code) => expect(preferredLanguage(accepted)).toBe(code));

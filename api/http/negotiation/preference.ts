@@ -1,13 +1,13 @@
 import Negotiator from 'negotiator';
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode, language } from '../../../contract/languages.ts';
 
-/** Most and longest headers whose best encoding is remembered: clients send few different ones, and attackers as many as they like. */
+/** Bounds of the memory of chosen encodings: clients send few different headers, attackers as many as they like. */
 const MOST_REMEMBERED = 500;
 const LONGEST_REMEMBERED = 100;
 
 /**
- * Answers the function that chooses the encoding a client likes best, of equal ones the first (RFC 9110, 12.5.3). The plain body
- * needs no mention to be acceptable, and is the last resort when nothing is.
+ * Makes the function that chooses the encoding a client prefers, among equals the first (RFC 9110, 12.5.3). The plain body is
+ * always acceptable, and the last resort.
  */
 export function createBestEncoding<Encoding extends string>(
 	available: readonly Encoding[],
@@ -28,12 +28,12 @@ function choose<Encoding extends string>(accepted: string, choices: readonly Enc
 	return negotiator.encodings(choices, { preferred: choices })[0];
 }
 
-/** Whether a client names HTML and likes JSON no better. */
+/** Whether a client names HTML and does not prefer JSON. */
 export function prefersPage(accept: string | undefined): boolean {
 	return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
 }
 
-/** What clients name, the first for who takes anything. Regions stand for scripts where browsers name those. */
+/** Tags that clients send, the first for clients that accept any language. Browsers name regions instead of scripts. */
 const LANGUAGE_BY_TAG = new Map<string, LanguageCode>([
 	[language(DEFAULT_LANGUAGE).tag, DEFAULT_LANGUAGE],
 	...LANGUAGES.map(({ tag, code }) => [tag, code] as const),
@@ -43,7 +43,7 @@ const LANGUAGE_BY_TAG = new Map<string, LanguageCode>([
 	['pt', 'ptb'],
 ]);
 
-/** The language that a client likes best; English where it likes none. */
+/** The language that a client prefers; English where it names none. */
 export function preferredLanguage(acceptLanguage: string | undefined): LanguageCode {
 	if (!acceptLanguage) return DEFAULT_LANGUAGE;
 	const best = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).language([...LANGUAGE_BY_TAG.keys()]);

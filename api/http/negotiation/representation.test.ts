@@ -23,7 +23,7 @@ const plain = representationOf(Buffer.from('short'), JSON_TYPE);
 const zipped = representationOf(LONG, JSON_TYPE, MODIFIED);
 const everything: Representation = { ...zipped, bodies: { ...zipped.bodies, br: brotliOf(zipped)! } };
 
-test('what is kept holds no piece of memory that others share', () => {
+test('a cached body shares no memory with others', () => {
 	const small = Buffer.from('y'.repeat(1000));
 	const { identity, gzip } = inOwnMemory(representationOf(small, JSON_TYPE)).bodies;
 	expect([identity, gunzipSync(gzip!)]).toEqual([small, small]);
@@ -31,7 +31,7 @@ test('what is kept holds no piece of memory that others share', () => {
 });
 
 describe('representationOf', () => {
-	test('compresses from a thousand bytes on', () => {
+	test('compresses bodies of a thousand bytes and more', () => {
 		expect(representationOf(LONG.subarray(1), JSON_TYPE).bodies.gzip).toBeUndefined();
 		expect(gunzipSync(zipped.bodies.gzip!)).toEqual(LONG);
 	});
@@ -44,7 +44,7 @@ describe('representationOf', () => {
 		expect(representationOf(LONG, 'image/png').bodies.gzip).toBeUndefined();
 	});
 
-	test('has Brotli of what is compressed, and of nothing else', () => {
+	test('has Brotli for compressed bodies only', () => {
 		expect(brotliDecompressSync(brotliOf(zipped)!)).toEqual(LONG);
 		expect(brotliOf(zipped)!.length).toBeLessThan(zipped.bodies.gzip!.length);
 		expect(brotliOf(plain)).toBeUndefined();
@@ -105,7 +105,7 @@ describe('sendRepresentation', () => {
 		expect(headers).not.toHaveProperty('content-encoding');
 	});
 
-	test('sends what is never compressed without dependence on encodings', async () => {
+	test('sends a body that is never compressed without `Vary`', async () => {
 		const { headers } = await ask(plain, { 'Accept-Encoding': 'gzip' });
 		expect(headers).toMatchObject({ vary: 'Origin', 'content-length': '5' });
 		expect(headers).not.toHaveProperty('last-modified');
@@ -125,7 +125,7 @@ describe('sendRepresentation', () => {
 		expect([response.headers.get('Content-Length'), await response.text()]).toEqual(['5', '']);
 	});
 
-	test('compares nothing and tags nothing but a good answer', async () => {
+	test('compares and tags successful answers only', async () => {
 		const { status, headers, body } = await ask(zipped, { 'If-None-Match': '*' }, 404);
 		expect([status, body]).toEqual([404, LONG.toString()]);
 		expect(headers).not.toHaveProperty('etag');
@@ -156,7 +156,7 @@ describe('sendRepresentation', () => {
 		expect(isConditional(request as never)).toBe(Object.keys(headers).length > 0);
 	});
 
-	test('a date says nothing of a body without one', async () => {
+	test('a date matches no body without one', async () => {
 		expect((await ask(plain, { 'If-Modified-Since': MODIFIED })).status).toBe(200);
 	});
 });

@@ -6,12 +6,11 @@ import { createBestEncoding } from './preference.ts';
 /** Smaller bodies are not worth compressing (`behaviour/http.md#compression`). */
 const COMPRESS_FROM_BYTES = 1000;
 
-/** Smallest bodies first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = 'identity' | (typeof ENCODINGS)[number];
 
-/** One body in the encodings it is kept in, with what conditional requests compare. */
+/** One body in its encodings, with the values that conditional requests compare. */
 export interface Representation {
 	readonly mediaType: string;
 	readonly bodies: { readonly identity: Buffer; readonly gzip?: Buffer | undefined; readonly br?: Buffer | undefined };
@@ -19,7 +18,7 @@ export interface Representation {
 	readonly digest: string;
 	/** HTTP date. */
 	readonly lastModified?: string | undefined;
-	/** Request headers that it depends on, beside the encoding. */
+	/** Request headers that it depends on, besides the encoding. */
 	readonly vary?: readonly string[];
 }
 
@@ -27,19 +26,21 @@ export function digestOf(bytes: Buffer): string {
 	return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 
-/** Bytes that a representation takes in memory. */
 export function weightOf({ bodies }: Representation): number {
 	return bodies.identity.length + (bodies.gzip?.length ?? 0) + (bodies.br?.length ?? 0);
 }
 
-/** A representation of a body made for this answer; large ones are compressed. */
+/** A representation made for this answer; large ones are compressed. */
 export function representationOf(identity: Buffer, mediaType: string, lastModified?: string): Representation {
 	const isLarge = identity.length >= COMPRESS_FROM_BYTES && /json|text|xml|javascript/.test(mediaType);
 	const gzip = isLarge ? gzipSync(identity, { level: 6 }) : undefined;
 	return { mediaType, bodies: { identity, gzip }, digest: digestOf(identity), lastModified };
 }
 
-/** A representation to be kept: small buffers share pieces of 64 KB, and one that is kept would keep the whole piece. */
+/**
+ * A representation to be cached, in memory of its own: small buffers share pieces of 64 KB, and a cached one would hold the whole
+ * piece.
+ */
 export function inOwnMemory(representation: Representation): Representation {
 	const { identity, gzip, br } = representation.bodies;
 	return { ...representation, bodies: { identity: ownBytes(identity), gzip: gzip && ownBytes(gzip), br: br && ownBytes(br) } };
@@ -53,7 +54,8 @@ function ownBytes(bytes: Buffer): Buffer {
 }
 
 /**
- * A body that is sent often, smaller by a tenth than as gzip and made as fast; undefined for one that is not compressed.
+ * A smaller encoding for a body that is sent often: a tenth below gzip in the same time; undefined for a body that is not
+ * compressed.
  */
 export function brotliOf({ bodies: { identity, gzip } }: Representation): Buffer | undefined {
 	const params = {
@@ -67,7 +69,7 @@ export function brotliOf({ bodies: { identity, gzip } }: Representation): Buffer
 const bestOfAll = createBestEncoding(ENCODINGS);
 const bestOfGzip = createBestEncoding(['gzip']);
 
-/** The encoding that the client likes best of those that the representation has; of equal ones the smallest. */
+/** The encoding that the client prefers among those of the representation; among equals the smallest. */
 export function encodingFor(accepted: string | undefined, { bodies }: Representation): Encoding {
 	if (!accepted) return 'identity';
 	if (bodies.br && bodies.gzip) return bestOfAll(accepted);
@@ -104,7 +106,6 @@ export function sendRepresentation(
 	response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Adds a request header to those that the answer depends on. */
 export function addVary(response: ServerResponse, name: string): void {
 	const names = String(response.getHeader('Vary') ?? '')
 		.split(', ')
@@ -121,7 +122,7 @@ export function isConditional({ headers }: IncomingMessage): boolean {
 	return headers['if-none-match'] !== undefined || headers['if-modified-since'] !== undefined;
 }
 
-/** Whether a client has a representation already, so that it will be answered with 304. */
+/** Whether a client has a representation already and will get 304. */
 export function isUnchanged(request: IncomingMessage, representation: Representation): boolean {
 	const encoding = encodingFor(request.headers['accept-encoding'], representation);
 	return isKnown(request, etagOf(representation, encoding), representation.lastModified);

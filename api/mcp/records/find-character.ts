@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Library } from '../../tree/library/library.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 import { findRecords } from './find-records.ts';
 
-/** Id of the character that a name means. @throws ToolRefused with the characters there are */
+/** Id of the character that a name means. @throws ToolRefused that lists the characters */
 export function findCharacter(library: Library, name: string, language: LanguageCode): string {
 	const { found } = findRecords(library, [name], { channel: 'main', language, kinds: ['characters'] });
 	const [character] = found;

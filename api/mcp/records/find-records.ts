@@ -2,21 +2,20 @@ import type { z } from 'zod';
 import type { Channel } from '../../../contract/channels.ts';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import { type NamedRecord, nameOf } from '../../tree/names/name-index.ts';
 import { readName } from '../../tree/names/read-name.ts';
-import type { notFoundSchema } from '../inputs.ts';
+import type { notFoundSchema } from '../tool/inputs.ts';
 
 export type NotFound = NonNullable<z.output<typeof notFoundSchema>>[number];
 
-/** The same for a refusal, a line each. */
+/** The same for an error message, one line each. */
 export function notFoundInWords(list: readonly NotFound[]): string {
 	return list
 		.map(({ asked, problem, nearest }) => `"${asked}": ${problem}${nearest.length > 0 ? ` Nearest: ${nearest.join(', ')}.` : ''}`)
 		.join('\n');
 }
 
-/** A record that somebody meant. */
 export interface FoundRecord {
 	readonly asked: string;
 	readonly kind: KindKey;
@@ -27,13 +26,13 @@ export interface FoundRecord {
 export interface Wanted {
 	readonly channel: Channel;
 	readonly language: LanguageCode;
-	/** Kinds that may be meant; of a name that records of several have, the first of these. All when absent. */
+	/** Kinds to search; when records of several kinds share a name, the first of these wins. All kinds when absent. */
 	readonly kinds?: readonly KindKey[] | undefined;
 }
 
 const MOST_NEAREST = 5;
 
-/** Finds the one record that each name means; what means none or several is told with the nearest ids. */
+/** Finds the one record that each name means; for an unknown or ambiguous name it reports the nearest ids. */
 export function findRecords(
 	library: Library,
 	names: readonly string[],
@@ -66,18 +65,18 @@ function findRecord(library: Library, asked: string, { channel, language, kinds 
 		if (renamed[0]) return { asked, ...renamed[0], upgrades };
 		return {
 			asked,
-			problem: 'Nothing is called so.',
+			problem: 'No record has this name.',
 			nearest: words(index.nearest({ ...name, kind: name.kind ?? onlyKind }, MOST_NEAREST)),
 		};
 	}
-	// An id is one record of its kind; a name may be that of several.
+	// An id names one record of its kind; several records may share a name.
 	const isId = first.id.toUpperCase() === name.text.toUpperCase();
 	const same = matches.filter(({ kind }) => kind === first.kind);
-	if (!isId && same.length > 1) return { asked, problem: 'Several are called so: ask for one by its id.', nearest: words(same) };
+	if (!isId && same.length > 1) return { asked, problem: 'Several records have this name: use an id.', nearest: words(same) };
 	return { asked, kind: first.kind, id: first.id, upgrades };
 }
 
-/** The records of these kinds, those of the first kind before the others. */
+/** The records of these kinds, those of the first kind first. */
 function inOrder(records: readonly NamedRecord[], kinds: readonly KindKey[]): NamedRecord[] {
 	return kinds.flatMap((kind) => records.filter((record) => record.kind === kind));
 }
@@ -89,7 +88,7 @@ interface OldName {
 	readonly text: string;
 }
 
-/** The record that an id of an older version leads to, where its kind is known. */
+/** The current record for an id of an older version, where its kind is known. */
 function renamedRecord({ catalogue }: Library, { channel, language, kind, text }: OldName): { kind: KindKey; id: string }[] {
 	if (kind === undefined) return [];
 	const id = catalogue.resolveId(channel, language, kind, text);

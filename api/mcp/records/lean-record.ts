@@ -2,7 +2,7 @@ import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import { isForPrograms } from '../../../contract/markdown/record-markdown.ts';
 import { readableText } from '../../../contract/search/terms/readable-text.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
-import { bytesOf, cutText } from '../budgets.ts';
+import { bytesOf, cutText } from '../tool/budgets.ts';
 
 export interface LeanRecord {
 	readonly kind: KindKey;
@@ -12,8 +12,8 @@ export interface LeanRecord {
 }
 
 /**
- * A record as an agent reads it: without what is null, without markup in texts, and without addresses of pictures, templates and variables
- * unless these are asked for. A wanted field may be a path into one: `pages.0`, `upgrade.cost`.
+ * A record for an agent: without nulls and markup, and without picture addresses, templates and variables unless requested. A
+ * requested field may be a path into one: `pages.0`, `upgrade.cost`.
  */
 export function leanRecord(kind: KindKey, record: CatalogueRecord, wanted?: readonly string[]): LeanRecord {
 	const omitted = wanted ? [] : (WHEN_ASKED[kind] ?? []).filter((field) => record[field] !== null);
@@ -33,12 +33,12 @@ export function leanRecord(kind: KindKey, record: CatalogueRecord, wanted?: read
 /** Long fields that few callers want. */
 const WHEN_ASKED: Partial<Record<KindKey, readonly string[]>> = { characters: ['dialogues', 'quotes'] };
 
-/** What every answer says of a record, whatever is asked. */
+/** Fields of a record that every answer contains. */
 const HEAD: ReadonlySet<string> = new Set(['kind', 'id', 'name']);
 
 /**
- * The same record within so many tokens: its longest fields make place for a note that says how to ask for them, and the only one that was
- * wanted is cut at the end.
+ * Shortens a record to a number of tokens. Its longest fields are replaced by a note on how to request them; a single requested
+ * field is cut at its end.
  */
 export function shortenRecord(record: LeanRecord, budget: number): LeanRecord {
 	let shortened = record;
@@ -72,7 +72,6 @@ function valueAt(record: CatalogueRecord, path: string): unknown {
 	}, record);
 }
 
-/** Without nulls and markup, at any depth. */
 function lean(value: unknown): unknown {
 	if (typeof value === 'string') return readableText(value);
 	if (Array.isArray(value)) return value.map(lean);

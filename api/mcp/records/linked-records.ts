@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { KIND_KEYS, type KindKey, kindOf } from '../../../contract/kinds.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 
-/** A record that another one names. */
 export interface Link {
 	readonly kind: KindKey;
 	readonly id: string;
 }
 
-/** The records that a record names by id, each once, in the order of its fields: what its schema declares as links. */
+/** The records that a record names by id, each once, in the order of its fields: the links that its schema declares. */
 export function linksOf(kind: KindKey, record: CatalogueRecord): Link[] {
 	const links = new Map<string, Link>();
 	collect(kindOf(kind).schema, record, (link) => links.set(`${link.kind}:${link.id}`, link));

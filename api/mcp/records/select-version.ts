@@ -2,20 +2,18 @@ import type { Channel } from '../../../contract/channels.ts';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
-import type { Library } from '../../tree/library.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Library } from '../../tree/library/library.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
-/** The data of one version. */
 export interface VersionData {
 	readonly channel: Channel;
-	/** As the answer names it. */
 	readonly version: string;
 	record(kind: KindKey, id: string, language: LanguageCode): CatalogueRecord | undefined;
 }
 
 /**
- * The current data, those of an older version, or those of the beta (`beta`, or a version of it).
- * @throws ToolRefused for a version that nobody knows, with the known ones
+ * The current data, those of an older version, or those of the beta (`beta`, or one of its versions).
+ * @throws ToolRefused that lists the known versions
  */
 export function selectVersion(library: Library, asked: string | undefined): VersionData {
 	const { catalogue, oldVersions, tree } = library;
@@ -35,7 +33,7 @@ export function selectVersion(library: Library, asked: string | undefined): Vers
 	};
 }
 
-/** A version as people write it, with or without v. */
+/** A version with or without v. */
 const bare = (version: string | undefined): string | undefined => version?.replace(/^v/, '');
 
 function unknownVersion({ oldVersions }: Library, asked: string): string {

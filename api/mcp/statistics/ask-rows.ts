@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Ask } from '../ask.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Ask } from '../tool/ask.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 import { type Slice, type SubjectName, subjectOf } from './subjects.ts';
 
 const rowsSchema = z.array(z.looseObject({}));
-/** What tables say of themselves; those of encounters say nothing. */
+/** What tables state about themselves; those of encounters state nothing. */
 const bodySchema = z.looseObject({
 	total_runs: z.number().optional(),
 	total_wins: z.number().nullish(),
@@ -13,7 +13,7 @@ const bodySchema = z.looseObject({
 
 export interface StatisticsRow {
 	readonly id: string;
-	/** Cases that the row's rates are of. */
+	/** Cases behind the row's rates. */
 	readonly n: number;
 	readonly [field: string]: unknown;
 }
@@ -23,10 +23,7 @@ export interface StatisticsTable {
 	readonly rows: readonly StatisticsRow[];
 }
 
-/**
- * The rows of a table of the service, those of some ids where these are given.
- * @throws ToolRefused with the words of the service
- */
+/** The rows of a table of the service, or those with the given ids. @throws ToolRefused with the message of the service */
 export async function askRows(ask: Ask, name: SubjectName, slice: Slice): Promise<StatisticsTable> {
 	const subject = subjectOf(name);
 	const parameters = new URLSearchParams({
@@ -39,7 +36,7 @@ export async function askRows(ask: Ask, name: SubjectName, slice: Slice): Promis
 	if (!body.data || !rows.data)
 		throw new ToolRefused(`The service answers ${subject.path} in a form that is not known. It may be of another version.`);
 	const wanted = slice.ids && new Set(slice.ids);
-	// The baseline of the tables is a mean over rows, no share of these runs: beside them it misleads.
+	// The baseline of the tables is a mean over rows, not a share of these runs: beside them it misleads.
 	const { total_runs, total_wins, data_through } = body.data;
 	return {
 		of: withoutNulls({ total_runs, total_wins, data_through }),

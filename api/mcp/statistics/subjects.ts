@@ -4,28 +4,27 @@ type Row = Readonly<Record<string, unknown>>;
 
 export interface Slice {
 	readonly bracket: string | undefined;
-	/** Id of the character. */
 	readonly character: string | undefined;
-	/** Ids whose rows are wanted; all when absent. */
+	/** Ids of the wanted rows; all when absent. */
 	readonly ids: readonly string[] | undefined;
 }
 
-/** A table of the service: where it is, and how its rows are read. */
+/** A table of the service: its address, and how its rows are read. */
 interface Subject {
-	/** Kind of what its rows are about; absent where they are about no records. */
+	/** Kind of the records that its rows are about; absent for rows about something else. */
 	readonly kind?: KindKey;
 	readonly path: string;
-	/** Parameters beside the bracket. */
+	/** Parameters besides the bracket. */
 	readonly parameters?: (slice: Slice) => Readonly<Record<string, string>>;
 	readonly takesCharacter?: true;
 	/** Member of the body that holds the rows. */
 	readonly rows: 'rows' | 'encounters';
 	readonly idOf: (row: Row) => string;
-	/** What a row says: `n`, how many cases its rates are of, a rate with its 95 % interval, and more. */
+	/** The numbers of a row: `n` cases, a rate with its 95 % interval, and more. */
 	readonly shown: (row: Row) => Row;
 }
 
-/** What rows say of the choice itself: what it adds, and whether that is more than chance. */
+/** What a row states about the choice itself: its effect, and whether that is more than chance. */
 const ADJUSTED = ['lift_adjusted', 'lift_adjusted_ci', 'verdict'];
 const OUTCOME = ['win_rate', 'win_rate_ci', 'win_rate_ci_clustered', 'baseline', ...ADJUSTED];
 const COUNTED = ['win_rate', 'win_rate_ci', 'pick_rate', 'offered', 'hold_rate', 'elo', ...ADJUSTED, 'tier_range'];

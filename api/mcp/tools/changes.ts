@@ -2,23 +2,22 @@ import { z } from 'zod';
 import type { ChangelogCategory } from '../../../contract/changelog/display.ts';
 import type { Channel } from '../../../contract/channels.ts';
 import { isForPrograms } from '../../../contract/markdown/record-markdown.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import {
 	type ChangelogSummary,
 	changelogSummaries,
 	findChangelog,
 	findSummary,
 	histories,
-} from '../../tree/versions/changelogs.ts';
-import { BRIEF, BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { kindInput, languageInput, limitInput, nameInput, notFoundSchema } from '../inputs.ts';
+} from '../../tree/library/changelogs.ts';
+import { BRIEF, BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { kindInput, languageInput, limitInput, nameInput, notFoundSchema } from '../tool/inputs.ts';
 import { type FoundRecord, findRecords } from '../records/find-records.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
-import { defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
-/** Versions that an answer lists. */
 const MOST_VERSIONS = 12;
 
 const changeSchema = z.object({
@@ -84,7 +83,7 @@ function historyOf(library: Library, { kind, id }: FoundRecord): Change[] {
 	return entries.map(({ version, action, changes: fields }) => ({ version, action, kind, id, name, ...readable(fields) }));
 }
 
-/** The changed fields that somebody reads: not the places in lists, nor what repeats another field for programs. */
+/** The changed fields that matter to a reader: no list positions, and nothing that repeats another field for programs. */
 function readable(fields: NonNullable<Change['fields']>): Pick<Change, 'fields'> {
 	const shown = fields.filter(({ field }) => !isForPrograms(field.split(/[.[]/)[0]!));
 	return shown.length > 0 ? { fields: shown } : {};
@@ -102,7 +101,7 @@ function changesOf(library: Library, { version, since }: Span): Change[] {
 	);
 }
 
-/** Tags of the versions that are meant, newest first. @throws ToolRefused for an unknown one */
+/** Tags of the requested versions, newest first. @throws ToolRefused for an unknown one */
 function tagsOf(library: Library, { version, since }: Span): { channel: Channel; tags: string[] } {
 	const named = version ?? since;
 	const newest = changelogSummaries(library, 'main').slice(0, 1);

@@ -3,15 +3,15 @@ import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { MOST_OFFERS } from '../../../contract/statistics/advice.ts';
 import { type DeckAdvice, type PickCoach, deckAdviceSchema, pickCoachSchema } from '../../../contract/statistics/decks.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { NAME_FORMS, characterInput, languageInput, nameInput, notFoundSchema } from '../inputs.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { NAME_FORMS, characterInput, languageInput, nameInput, notFoundSchema } from '../tool/inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
 import { type NotFound, findRecords, notFoundInWords } from '../records/find-records.ts';
-import { defineTool, serviceOf } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool, serviceOf } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 const MOST_ITEMS = 12;
 

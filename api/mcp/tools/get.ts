@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { kindOf } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { NAME_FORMS, kindInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../inputs.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { NAME_FORMS, kindInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../tool/inputs.ts';
 import { type FoundRecord, type NotFound, findRecords, notFoundInWords } from '../records/find-records.ts';
-import { nearestWords } from '../nearest.ts';
+import { nearestWords } from '../tool/nearest.ts';
 import { type LeanRecord, leanRecord, shortenRecord } from '../records/lean-record.ts';
 import { type VersionData, selectVersion } from '../records/select-version.ts';
-import { defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
-/** Room for what is not the records. */
+/** Tokens reserved for everything but the records. */
 const FRAME_TOKENS = 300;
 
 export const get = defineTool({
@@ -69,10 +69,10 @@ export const get = defineTool({
 });
 
 const MOST_NEAREST = 5;
-/** Of which some may be younger than the version. */
+/** Records, some of which may be younger than the version. */
 const MOST_CANDIDATES = 40;
 
-/** A record that another version has, with those of its kind that are called alike in this one. */
+/** A record of another version, with records of similar names in this one. */
 function absentThen(
 	library: Library,
 	{ channel, version, record }: VersionData,
@@ -96,7 +96,7 @@ function unknownFields(records: readonly LeanRecord[], wanted: readonly string[]
 		.filter((path) => !known.has(path.split('.')[0]!))
 		.map((path) => ({
 			asked: path,
-			problem: `No field of ${kinds.join(', ')} is called so.`,
+			problem: `No field of ${kinds.join(', ')} has this name.`,
 			nearest: nearestWords(path.split('.')[0]!, known),
 		}));
 }

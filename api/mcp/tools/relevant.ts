@@ -2,24 +2,32 @@ import { z } from 'zod';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { tableFile } from '../../../contract/tables.ts';
-import type { Library } from '../../tree/library.ts';
-import type { Ask } from '../ask.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { NAME_FORMS, bracketInput, characterInput, languageInput, nameInput, notFoundSchema, recordSchema } from '../inputs.ts';
+import type { Library } from '../../tree/library/library.ts';
+import type { Ask } from '../tool/ask.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import {
+	NAME_FORMS,
+	bracketInput,
+	characterInput,
+	languageInput,
+	nameInput,
+	notFoundSchema,
+	recordSchema,
+} from '../tool/inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
 import { findRecords, notFoundInWords } from '../records/find-records.ts';
 import { type LeanRecord, leanRecord, shortenRecord } from '../records/lean-record.ts';
 import { type Link, linksOf } from '../records/linked-records.ts';
-import { DECIDING_FIELDS, SCREENS, type Screen, type ScreenName, screenOf } from '../screens.ts';
+import { DECIDING_FIELDS, SCREENS, type Screen, type ScreenName, screenOf } from './screens.ts';
 import { askRows } from '../statistics/ask-rows.ts';
 import type { SubjectName } from '../statistics/subjects.ts';
-import { defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 import { statisticsRowSchema, withName } from './statistics.ts';
 
 const SCREEN_NAMES = Object.keys(SCREENS) as [ScreenName, ...ScreenName[]];
-/** Tokens of one record: many are wanted at once. */
+/** Tokens of one record: many are returned together. */
 const RECORD_TOKENS = 1200;
 /** Encounters lead to monsters, and these to powers. */
 const STEPS = 2;
@@ -37,7 +45,7 @@ export const relevant = defineTool({
 			.min(1)
 			.max(40)
 			.meta({ description: `What is on the screen: ${NAME_FORMS}.` }),
-		character: characterInput.optional().meta({ description: 'Whose statistics are wanted; of everybody unless given.' }),
+		character: characterInput.optional().meta({ description: 'Character of the statistics; all unless given.' }),
 		bracket: bracketInput.optional(),
 		lang: languageInput,
 	}),
@@ -85,7 +93,7 @@ const unique = (links: readonly Link[]): Link[] => [
 	...new Map(links.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }])).values(),
 ];
 
-/** What the records name, of the kinds that matter on the screen, without the records themselves. */
+/** The records that the given ones name, of the kinds that matter on the screen, without the given ones. */
 function follow({ catalogue }: Library, named: readonly Link[], { follow: kinds }: Screen, language: LanguageCode): Link[] {
 	const seen = new Map(named.map((link) => [keyOf(link), link]));
 	let last: readonly Link[] = named;
@@ -112,7 +120,7 @@ interface Wanted {
 	readonly lang: LanguageCode;
 }
 
-/** The rows about these records, of each table that the screen asks. What a service refuses is no reason to say nothing. */
+/** The rows about these records, from each table of the screen. An error of the service leaves out its rows only. */
 async function statisticsOf(
 	library: Library,
 	ask: Ask | undefined,

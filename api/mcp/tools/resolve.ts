@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { sourceOfRecord } from '../../../contract/search/document.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
+import type { Library } from '../../tree/library/library.ts';
 import type { NamedRecord } from '../../tree/names/name-index.ts';
 import { readName } from '../../tree/names/read-name.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { NAME_FORMS, kindInput, languageInput, nameInput } from '../inputs.ts';
-import { defineTool } from '../tool.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { NAME_FORMS, kindInput, languageInput, nameInput } from '../tool/inputs.ts';
+import { defineTool } from '../tool/tool.ts';
 
 const MOST_MATCHES = 10;
 

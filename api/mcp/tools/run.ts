@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { noReviewSchema, runReviewSchema } from '../../../contract/statistics/run-review.ts';
-import { isObject } from '../../runs/read-fields.ts';
-import { readRun } from '../../runs/read-run.ts';
-import { refuseUnusable } from '../../runs/refuse-run.ts';
-import { RunRejected } from '../../runs/run-rejected.ts';
-import type { ParsedRun, ParsedSeat } from '../../runs/seat.ts';
-import type { Library } from '../../tree/library.ts';
+import { isObject } from '../../../contract/run-files/read-fields.ts';
+import { readRun } from '../../../contract/run-files/read-run.ts';
+import { rejectUnusable } from '../../../contract/run-files/reject-run.ts';
+import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
+import type { ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
+import type { Library } from '../../tree/library/library.ts';
 import { nameOf } from '../../tree/names/name-index.ts';
-import { BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { languageInput } from '../inputs.ts';
-import { defineTool, serviceOf } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { languageInput } from '../tool/inputs.ts';
+import { defineTool, serviceOf } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
-/** Ids of things that a run holds may be of another version or a mod: they stay what they are. */
+/** Ids in a run may belong to another version or a mod; they stay as they are. */
 const MOST_HELD = 150;
 
 export const run = defineTool({
@@ -84,16 +84,16 @@ export const run = defineTool({
 	},
 });
 
-/** A run that is no official one has no review. */
+/** A run that is not official has no review. */
 function withoutReview(error: unknown): undefined {
 	if (!(error instanceof ToolRefused)) throw error;
 }
 
-/** A stored file, read as submitted ones are. */
+/** A stored file, read like a submitted one. */
 function readShared(file: unknown): { parsed: ParsedRun; seat: ParsedSeat } {
 	if (!isObject(file)) throw new ToolRefused('The service answers no run file. It may be of another version.');
 	try {
-		refuseUnusable(file);
+		rejectUnusable(file);
 	} catch (error) {
 		if (error instanceof RunRejected) throw new ToolRefused(`The run cannot be read: ${error.message}`);
 		throw error;
@@ -129,7 +129,7 @@ function counted(ids: readonly string[]): string[] {
 	return [...Map.groupBy(ids, (id) => id)].map(([id, copies]) => (copies.length > 1 ? `${copies.length}x ${id}` : id));
 }
 
-/** What happened on each floor, as short as it can be said. */
+/** What happened on each floor, as briefly as possible. */
 function floorsOf(seat: ParsedSeat) {
 	const taken = Map.groupBy(
 		[...seat.cardOffers, ...seat.relicOffers, ...seat.potionOffers, ...seat.ancientOffers].filter(({ isPicked }) => isPicked),
@@ -160,7 +160,6 @@ function floorsOf(seat: ParsedSeat) {
 	});
 }
 
-/** Without what is undefined. */
 function present<Fields extends object>(fields: Fields): Fields {
 	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
 }

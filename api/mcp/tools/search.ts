@@ -11,20 +11,20 @@ import { ValidationError } from '../../http/errors/api-error.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
 import { type FilterValue, filterRecords, readFilters, unknownValues } from '../../tree/filters/apply-filters.ts';
 import type { FilterContext } from '../../tree/filters/filter.ts';
-import type { Library } from '../../tree/library.ts';
-import { BRIEF, BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { kindInput, languageInput, limitInput } from '../inputs.ts';
-import { type Sources, defineTool } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import type { Library } from '../../tree/library/library.ts';
+import { BRIEF, BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { kindInput, languageInput, limitInput } from '../tool/inputs.ts';
+import { type Sources, defineTool } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 /** Shorter queries are names, not questions. */
 const QUESTION_WORDS = 3;
-/** As many as `/api/search/semantic` gives. */
+/** As many as `/api/search/semantic` returns. */
 const MOST_BY_MEANING = 8;
-/** Results that carry their effects; a longer list gives ids. */
+/** Results with their effects; a longer list has ids only. */
 const MOST_EFFECTS = 10;
-/** Characters of an effect beside a result. */
+/** Characters of an effect in a result. */
 const LONGEST_EFFECT = 160;
 
 const resultSchema = z.object({
@@ -83,17 +83,14 @@ function searchAll(
 	return searchEverywhere(sources, query, lang);
 }
 
-/** What a result of the site's search leads to. */
+/** The record or page that a search result leads to. */
 interface Found {
 	readonly item: SearchItem;
 	/** Undefined for a page. */
 	readonly of: { readonly kind: KindKey; readonly record: CatalogueRecord } | undefined;
 }
 
-/**
- * What the site's search finds of what is wanted; a question in English finds what is alike in meaning first. The first results carry their
- * effects.
- */
+/** The results of the site's search, for a question in English by meaning first. The first results include their effects. */
 function searchEverywhere(
 	{ library, hasMeaning }: Sources,
 	query: string,
@@ -130,7 +127,6 @@ function resultOfRecord(kind: KindKey, record: CatalogueRecord, hasText: boolean
 	return { kind, id: record.id, name, ...(subtitle === '' ? {} : { detail: subtitle }), ...(text === '' ? {} : { text }) };
 }
 
-/** The first sentences of what a record does. */
 function effectOf(kind: KindKey, record: CatalogueRecord): string {
 	const texts = kindOf(kind).search.text.map((field) => record[field]);
 	const text = texts.find((value) => typeof value === 'string') ?? '';
@@ -145,8 +141,8 @@ interface Listed {
 }
 
 /**
- * The records of a kind that pass the filters. A query finds what the `search` parameter of the kind's list finds; where that is nothing,
- * what the site's search finds of the kind.
+ * The records of a kind that pass the filters. A query searches as the `search` parameter of the kind's list does; without results,
+ * the site's search runs for the kind.
  */
 function listKind(sources: Sources, kind: KindKey, { query = '', filters = {}, lang }: Listed): Result[] {
 	const { library } = sources;
@@ -183,7 +179,7 @@ function valuesOf(kind: KindKey, known: readonly Filter[], filters: Readonly<Rec
 
 const MOST_VALUES = 40;
 
-/** @throws ToolRefused with the known values, for a value that no record of the kind has */
+/** @throws ToolRefused that lists the known values, for a value that no record of the kind has */
 function refuseUnknownValues(
 	kind: KindKey,
 	records: readonly CatalogueRecord[],

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { kindOf } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import type { Library } from '../../tree/library.ts';
-import type { Ask } from '../ask.ts';
-import { BRIEF, BUDGETS } from '../budgets.ts';
-import { fit, leftOffSchema } from '../fit.ts';
-import { bracketInput, characterInput, languageInput, limitInput, nameInput, notFoundSchema } from '../inputs.ts';
+import type { Library } from '../../tree/library/library.ts';
+import type { Ask } from '../tool/ask.ts';
+import { BRIEF, BUDGETS } from '../tool/budgets.ts';
+import { fit, leftOffSchema } from '../tool/fit.ts';
+import { bracketInput, characterInput, languageInput, limitInput, nameInput, notFoundSchema } from '../tool/inputs.ts';
 import { findCharacter } from '../records/find-character.ts';
-import { nearestWords } from '../nearest.ts';
+import { nearestWords } from '../tool/nearest.ts';
 import { type NotFound, findRecords } from '../records/find-records.ts';
 import { type StatisticsRow, askRows } from '../statistics/ask-rows.ts';
 import { SUBJECTS, type SubjectName, subjectOf } from '../statistics/subjects.ts';
-import { defineTool, serviceOf } from '../tool.ts';
-import { ToolRefused } from '../tool-refused.ts';
+import { defineTool, serviceOf } from '../tool/tool.ts';
+import { ToolRefused } from '../tool/tool-refused.ts';
 
 const SUBJECT_NAMES = Object.keys(SUBJECTS) as [SubjectName, ...SubjectName[]];
 
@@ -41,7 +41,7 @@ export const statistics = defineTool({
 			.default('n')
 			.meta({ description: 'A number of the rows: `n`, `win_rate`, `lift`, `adjusted_score`, `death_rate` …' }),
 		direction: z.enum(['descending', 'ascending']).default('descending'),
-		min_n: z.int().min(0).default(0).meta({ description: 'Only rows of at least so many cases.' }),
+		min_n: z.int().min(0).default(0).meta({ description: 'Only rows with at least this many cases.' }),
 		limit: limitInput,
 		lang: languageInput,
 	}),
@@ -78,7 +78,7 @@ export const statistics = defineTool({
 	},
 });
 
-/** Ids of what was asked for; names of shelves and rest sites are taken as they are. */
+/** Ids of the requested subjects; names of shop items and rest sites stay as they are. */
 function wantedIds(library: Library, of: SubjectName, asked: readonly string[] | undefined, language: LanguageCode) {
 	const { kind } = subjectOf(of);
 	if (!asked) return { ids: undefined, notFound: [] };
@@ -88,7 +88,7 @@ function wantedIds(library: Library, of: SubjectName, asked: readonly string[] |
 	return { ids: found.map(({ id }) => id), notFound };
 }
 
-/** What was asked for of a table that is about no records, and is in none of its rows: the table itself says what there is. */
+/** A requested id without a row, in a table that is not about records: the table itself lists its ids. */
 async function unknownChoices(
 	ask: Ask,
 	of: SubjectName,
@@ -99,10 +99,10 @@ async function unknownChoices(
 	if (subjectOf(of).kind || of === 'shops' || missing.length === 0) return [];
 	const all = await askRows(ask, of, { bracket, character: undefined, ids: undefined });
 	const known = all.rows.map(({ id }) => id);
-	return missing.map((asked) => ({ asked, problem: 'No row is about it.', nearest: nearestWords(asked, known) }));
+	return missing.map((asked) => ({ asked, problem: 'It has no row.', nearest: nearestWords(asked, known) }));
 }
 
-/** Records that the table has no row about, with the reason. */
+/** Requested records without a row in the table, with the reason. */
 function withoutRow(
 	{ catalogue }: Library,
 	of: SubjectName,
@@ -135,7 +135,7 @@ function ordered(
 	return numeric.toSorted((left, right) => sign * (Number(left[field]) - Number(right[field])) || right.n - left.n);
 }
 
-/** A row with the name of what it is about, where that is a record. */
+/** A row with the name of its record, where it has one. */
 export function withName({ catalogue }: Library, of: SubjectName, row: StatisticsRow, language: LanguageCode): StatisticsRow {
 	const { kind = row['sold'] } = subjectOf(of);
 	const key = (['cards', 'relics', 'potions', 'encounters', 'events'] as const).find((name) => name === kind);

@@ -9,16 +9,16 @@ import { emptyState, seededState } from '../../testing/seeded-state.ts';
 import { type ServiceProcess, sendRun, startService } from '../../testing/service-process.ts';
 
 const CLI = fileURLToPath(new URL('../../../generator/cli.ts', import.meta.url));
-/** Runs a program whose mask lets everybody read and write. */
+/** Runs a program with umask 0. */
 const OPEN_MASK = ['sh', '-c', 'umask 0; exec "$@" 2>"$LOG"', 'sh'] as const;
 
-/** Files and folders below a folder, itself included. */
+/** All files and folders of a folder, including itself. */
 const everything = (folder: string): string[] => [
 	folder,
 	...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
 ];
 
-/** Paths that group or others may do something with; links have no permissions of their own. */
+/** Paths that group or others may access; symbolic links have no own permissions. */
 const open = (folder: string): string[] =>
 	everything(folder).filter((path) => {
 		const { mode } = lstatSync(path, { throwIfNoEntry: false }) ?? { mode: 0 };
@@ -39,14 +39,14 @@ describe.skipIf(process.platform === 'win32')('a state directory under an open m
 	});
 	afterAll(() => service.kill());
 
-	test('is for its owner alone, which the log says, and so is what the service and its children make', async () => {
-		await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('could be read by others');
+	test('becomes private with a log line, and new files of the service and its children are private', async () => {
+		await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('were readable by others');
 		expect((await sendRun(service.port, sampleText({ seed: 'PRIVATE' }))).status).toBe(200);
 		await expect.poll(() => existsSync(join(state, 'snapshots', 'current')), { timeout: 300_000 }).toBe(true);
 		expect(open(state)).toEqual([]);
 	});
 
-	test('is copied for its owner alone', () => {
+	test('gets a private copy', () => {
 		const copy = join(emptyState(), 'copy');
 		const [command, ...args] = [...OPEN_MASK, process.execPath, ...process.execArgv, CLI, 'backup', copy, '--var', state];
 		const { status } = spawnSync(command!, args, { env: { ...process.env, LOG: log } });

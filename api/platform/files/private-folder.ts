@@ -4,11 +4,11 @@ import { join } from 'node:path';
 const OF_OTHERS = 0o077;
 
 /**
- * Takes the permissions of group and others from a folder and all in it, while others may work in it. Answers how many files and folders had
- * some.
+ * Removes all permissions of group and others from a folder and its content, while other processes may change it. Returns how many files
+ * and folders it changed.
  */
 export async function makePrivate(folder: string): Promise<number> {
-	// Windows keeps permissions in another form.
+	// Windows has no such permission bits.
 	if (process.platform === 'win32') return 0;
 	return (await unlessMissing(() => makeOnePrivate(folder))) + (await unlessMissing(() => makeContentPrivate(folder)));
 }
@@ -30,7 +30,7 @@ async function makeOnePrivate(path: string): Promise<number> {
 	return 1;
 }
 
-/** A file may be removed after its name was read. */
+/** Ignores files that are removed between listing and change. */
 async function unlessMissing(change: () => Promise<number>): Promise<number> {
 	try {
 		return await change();

@@ -4,7 +4,7 @@ import { PassThrough, Transform } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** Size and checksum of a file that was written. */
+/** Size and checksum of a written file. */
 export interface WrittenFile {
 	readonly lines: number;
 	readonly bytes: number;
@@ -29,7 +29,7 @@ export class GzipFile {
 			},
 		});
 		this.#done = pipeline(this.#input, createGzip({ level: 6 }), meter, createWriteStream(path, { flush: true }));
-		// The error is handed out by `write` or `end`.
+		// `write` and `end` throw the error.
 		this.#done.catch(() => {});
 	}
 

@@ -2,7 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { threadLog } from '../threads/thread-log.ts';
 import { digestOfFile } from '../file-digest.ts';
 
-/** A file that never changes, and what it was when it was written. */
+/** An immutable file with its expected size and digest. */
 export interface MadeFile {
 	readonly path: string;
 	readonly bytes: number;
@@ -10,10 +10,10 @@ export interface MadeFile {
 	readonly sha256: string;
 }
 
-/** Files of some days; what is forgotten is looked at again. */
+/** Enough for the files of some days; forgotten ones are read again. */
 const MOST_KNOWN = 1000;
 
-/** Tells which files are as they were written. Each is read once, as long as its date and length stay the same. */
+/** Detects damaged files. Each file is read once, as long as its date and length stay the same. */
 export class SoundFiles {
 	readonly #looks = new Map<string, Promise<boolean>>();
 	readonly #damaged = new Set<string>();
@@ -37,7 +37,7 @@ export class SoundFiles {
 		const isSound = await isAsWritten(file);
 		if (isSound) return true;
 		this.#damaged.add(key);
-		threadLog().error({ file: file.path }, 'a published file is damaged; it is not sent until it is made anew');
+		threadLog().error({ file: file.path }, 'a published file is damaged; it is not served until it is written again');
 		return false;
 	}
 }

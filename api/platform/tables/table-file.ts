@@ -1,11 +1,11 @@
 import type { Cell, Column } from '../../../contract/data-tables/table.ts';
 import type { WrittenFile } from './gzip-file.ts';
 
-/** One file of a table, written group by group: no more than a group is held in memory. */
+/** A file of a table, written group by group in the memory of one group. */
 export interface TableFile {
-	/** Appends rows, whose cells stand in the order of the columns. */
+	/** Appends rows with cells in the order of the columns. */
 	write(rows: readonly (readonly Cell[])[]): Promise<void>;
-	/** Fulfilled when the file is on the disk. */
+	/** Resolves when the file is on disk. */
 	end(): Promise<WrittenFile>;
 }
 

@@ -13,7 +13,7 @@ const OPEN: Readonly<Record<TableFormat, OpenTableFile>> = {
 	parquet: openParquetFile,
 };
 
-/** Rows that are held in memory: readers of Parquet skip whole groups of them. */
+/** Rows of a group, which is held in memory. Readers of Parquet can skip whole groups. */
 const ROWS_PER_GROUP = 50_000;
 
 const SMALLEST = -2_147_483_648;
@@ -21,13 +21,13 @@ const LARGEST = 2_147_483_647;
 
 export interface TableWriterOptions {
 	readonly folder: string;
-	/** What the names of the files begin with: `offers` makes `offers.csv.gz`. */
+	/** Prefix of the file names: `offers` makes `offers.csv.gz`. */
 	readonly baseName: string;
 	/** All unless given. */
 	readonly formats?: readonly TableFormat[];
 }
 
-/** Writes a table in several formats at once, in constant memory, however many rows it has. */
+/** Writes a table in several formats at the same time, in constant memory. */
 export class TableWriter<Table extends DataTable> {
 	readonly #table: Table;
 	readonly #baseName: string;
@@ -49,7 +49,7 @@ export class TableWriter<Table extends DataTable> {
 		if (this.#group.length >= ROWS_PER_GROUP) await this.endGroup();
 	}
 
-	/** Ends a group of rows, for readers that will want it alone. */
+	/** Ends a group of rows, so that a reader can read it alone. */
 	async endGroup(): Promise<void> {
 		const group = this.#group;
 		this.#group = [];
@@ -73,7 +73,7 @@ export class TableWriter<Table extends DataTable> {
 	}
 }
 
-/** Numbers of a file that no game wrote may be larger than any column: they are cut to its edge, the same in every format. */
+/** Run files that no game wrote may have larger numbers than a column; they are clamped the same way in every format. */
 function fitting(cell: Cell, { type }: Column): Cell {
 	return type === 'integer' && cell !== null ? Math.max(SMALLEST, Math.min(LARGEST, Number(cell))) : cell;
 }

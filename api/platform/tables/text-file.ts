@@ -2,7 +2,7 @@ import type { Cell } from '../../../contract/data-tables/table.ts';
 import { GzipFile } from './gzip-file.ts';
 import type { TableFile } from './table-file.ts';
 
-/** How a text of rows is put together. */
+/** The syntax of a text format. */
 interface TextForm {
 	readonly start: string;
 	readonly rowText: (row: readonly Cell[]) => string;
@@ -10,10 +10,10 @@ interface TextForm {
 	readonly end: string;
 }
 
-/** Rows of one piece of text: some hundred kilobytes. */
+/** Rows of one write, some hundred kilobytes. */
 const ROWS_AT_ONCE = 2000;
 
-/** A gzipped text with a row after another. */
+/** A gzipped text file of rows. */
 export function textFile(path: string, { start, rowText, between, end }: TextForm): TableFile {
 	const file = new GzipFile(path);
 	let rows = 0;

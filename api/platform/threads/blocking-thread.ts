@@ -8,34 +8,35 @@ import {
 	receiveMessageOnPort,
 	workerData,
 } from 'node:worker_threads';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
-/** A job on its way to a helper thread. */
+/** A job that is sent to a helper thread. */
 interface Task<Job> {
 	readonly job: Job;
 	readonly port: MessagePort;
-	/** Becomes 1 when the reply is there. */
+	/** Becomes 1 when the reply has arrived. */
 	readonly signal: Int32Array;
 }
 
 type Reply<Result> = { readonly result: Result } | { readonly error: string; readonly stack: string | undefined };
 
-const LONGEST_MILLISECONDS = 3_600_000;
-/** Sent to a thread that has no more jobs. */
+const LONGEST_MILLISECONDS = HOUR_MILLISECONDS;
+/** Message that ends a thread. */
 const END = null;
 
-/** A thread that does jobs one after the other for a thread that waits for them. It keeps no process from ending. */
+/** A thread that runs jobs one after another for a thread that blocks on the results. It does not keep the process alive. */
 export class HelperThread<Job, Result> {
 	readonly #worker: Worker;
 
-	/** @param module a module that calls {@link serveJobs} */
+	/** a module that calls {@link serveJobs} */
 	constructor(module: URL) {
 		this.#worker = new Worker(module, { workerData: process.platform === 'linux' ? getPriority() : 0 });
 		this.#worker.unref();
 	}
 
 	/**
-	 * Starts a job and answers how to wait for its result. The caller goes on with its own part of the work and then blocks.
-	 * @param transfer memory of the job that moves instead of being copied
+	 * Starts a job and returns a function that blocks until its result. The caller can do its own work first.
+	 * @param transfer memory of the job that is moved, not copied
 	 */
 	start(job: Job, transfer: readonly Transferable[] = []): () => Result {
 		const { port1, port2 } = new MessageChannel();
@@ -43,25 +44,24 @@ export class HelperThread<Job, Result> {
 		this.#worker.postMessage({ job, port: port2, signal } satisfies Task<Job>, [port2, ...transfer]);
 		return () => {
 			if (Atomics.wait(signal, 0, 0, LONGEST_MILLISECONDS) === 'timed-out')
-				throw new Error('A thread of the statistics did not answer within an hour.');
+				throw new Error('A statistics thread did not answer within an hour.');
 			const reply = receiveMessageOnPort(port1)?.message as Reply<Result>;
 			port1.close();
-			if ('error' in reply)
-				throw Object.assign(new Error(`A thread of the statistics failed: ${reply.error}`), { stack: reply.stack });
+			if ('error' in reply) throw Object.assign(new Error(`A statistics thread failed: ${reply.error}`), { stack: reply.stack });
 			return reply.result;
 		};
 	}
 
-	/** Lets the thread end once its jobs are done: Node may crash when one is stopped in the middle of its work (nodejs/node#56312). */
+	/** Ends the thread after its jobs: stopping it in the middle may crash Node (nodejs/node#56312). */
 	close(): void {
 		this.#worker.postMessage(END);
 	}
 }
 
 /**
- * Starts a thread on one job and answers how to wait for its result.
+ * Starts a thread for one job and returns a function that blocks until its result.
  * @param module a module that calls {@link serveJobs}
- * @param transfer memory of the job that moves instead of being copied
+ * @param transfer memory of the job that is moved, not copied
  */
 export function startHelper<Job, Result>(module: URL, job: Job, transfer: readonly Transferable[] = []): () => Result {
 	const thread = new HelperThread<Job, Result>(module);
@@ -75,13 +75,13 @@ export function startHelper<Job, Result>(module: URL, job: Job, transfer: readon
 	};
 }
 
-/** What a job has made; `transfer` names the memory of the result that moves instead of being copied. */
+/** A result; `transfer` lists the memory that is moved, not copied. */
 interface Done<Result> {
 	readonly result: Result;
 	readonly transfer: readonly Transferable[];
 }
 
-/** Does the jobs of this thread, in the order in which they come. */
+/** Runs the jobs of this thread, in order. */
 export function serveJobs<Job, Result>(work: (job: Job) => Done<Result> | Promise<Done<Result>>): void {
 	if (process.platform === 'linux') setPriority(workerData as number);
 	let last: Promise<void> = Promise.resolve();

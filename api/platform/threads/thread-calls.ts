@@ -1,4 +1,4 @@
-/** Calls between threads: a thread serves named methods, another calls them and awaits the answers. */
+/** Calls between threads: one thread serves named methods, another calls them and awaits the results. */
 import { flushCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, type Transferable, Worker, parentPort } from 'node:worker_threads';
@@ -18,7 +18,7 @@ interface Reply {
 	readonly error?: { readonly message: string; readonly code: string | undefined; readonly name: string };
 }
 
-/** A value whose buffers move to the caller instead of being copied. */
+/** A value whose buffers are moved to the caller, not copied. */
 export class Moved<Value> {
 	readonly value: Value;
 	readonly transfer: readonly Transferable[];
@@ -29,12 +29,12 @@ export class Moved<Value> {
 	}
 }
 
-/** Name of the call that asks a thread to end. */
+/** Name of the call that ends a thread. */
 const END = ' end';
 
 /**
- * Answers calls that reach this worker thread, until it is asked to end: then it finishes what is under way, calls `release` and
- * ends by itself. Node may crash when a thread is stopped from outside in the middle of its work (nodejs/node#56312).
+ * Serves the calls to this worker thread until the END call. Then it finishes running calls, calls `release` and exits. Node may crash when
+ * a thread is stopped from outside (nodejs/node#56312).
  */
 export function serveCalls(methods: Methods, release: () => void = () => {}): void {
 	const port = parentPort!;
@@ -43,7 +43,7 @@ export function serveCalls(methods: Methods, release: () => void = () => {}): vo
 	);
 	let underWay = 0;
 	const end = (): void => {
-		// What was answered last is sent in the tick before.
+		// The outbox sends the last reply in the tick before.
 		process.nextTick(() => {
 			release();
 			port.close();
@@ -70,15 +70,15 @@ export function serveCalls(methods: Methods, release: () => void = () => {}): vo
 		);
 	};
 	port.on('message', (calls: readonly Call[]) => calls.forEach(answer));
-	// Node keeps it when a thread ends by itself, which one of a service that is killed never does.
+	// Node writes the cache only when a thread exits by itself, which never happens in a killed service.
 	flushCompileCache();
 }
 
 type Send<Item> = (item: Item, transfer: readonly Transferable[]) => void;
 
 /**
- * Sends what falls due in one turn as one message: to wake a thread costs more than most calls. What cannot be sent, such as a
- * function, fails its own call and no other.
+ * Sends all items of one tick as one message, because waking a thread costs more than most calls. An item that cannot be cloned fails
+ * alone.
  */
 function createOutbox<Item>(port: Pick<MessagePort, 'postMessage'>, onUnsent: (item: Item, error: Error) => void): Send<Item> {
 	let items: Item[] = [];
@@ -107,7 +107,7 @@ function createOutbox<Item>(port: Pick<MessagePort, 'postMessage'>, onUnsent: (i
 	};
 }
 
-/** An error that another thread threw. */
+/** An error thrown in another thread. */
 export class ThreadError extends Error {
 	/** Code of the original error: `SQLITE_FULL`, `ENOSPC`, …; `THREAD_ENDED` when the thread died. */
 	readonly code: string | undefined;
@@ -123,7 +123,7 @@ type Unmoved<Value> = Value extends Moved<infer Inner> ? Inner : Value;
 export type ResultOf<M> = M extends (argument: never) => infer Result ? Unmoved<Awaited<Result>> : never;
 export type ArgumentOf<M> = M extends (argument: infer Argument) => unknown ? Argument : never;
 
-/** Calls methods of a thread by their names. */
+/** Calls a method of a thread by name. */
 export type CallOf<M extends Methods> = <Name extends keyof M & string>(
 	name: Name,
 	argument: ArgumentOf<M[Name]>,
@@ -137,23 +137,23 @@ interface Pending {
 
 /** Bounds of a thread's memory. */
 interface ThreadLimits {
-	/** Megabytes for what was just made; V8 divides them by three. The more, the rarer and dearer a look through them. */
+	/** Megabytes for new objects; V8 divides them by three. More memory means fewer but longer collections. */
 	readonly maxYoungGenerationSizeMb: number;
 }
 
-/** As much as `node-flags.json` gives the main thread. */
+/** The same as `node-flags.json` sets for the main thread. */
 const LIMITS: ThreadLimits = { maxYoungGenerationSizeMb: 6 };
 
-/** The flag that bounds the main thread of a service would win over the limits of every thread that starts after it. */
+/** Resets the semi-space flag of the main thread, which would override the limits of every new thread. */
 function startThread(module: URL, workerData: unknown, resourceLimits: ThreadLimits): Worker {
 	setFlagsFromString('--max-semi-space-size=0');
 	return new Worker(module, { workerData, resourceLimits });
 }
 
-/** Of an error that ended a thread. Node loses a message that is defined as zod defines it, and keeps the stack, which begins with it. */
+/** The message of an error that ended a thread. Node loses messages defined by zod but keeps the stack, which starts with the message. */
 const messageOf = ({ message, stack = '' }: Error): string => message || stack.split('\n    at ')[0]!;
 
-/** Starts a thread and calls its methods. A thread that dies fails the calls under way and is started again by the next one. */
+/** Starts a thread and calls its methods. When the thread dies, running calls fail and the next call starts it again. */
 export class ThreadClient<M extends Methods> {
 	readonly #start: () => Worker;
 	readonly #pending = new Map<number, Pending>();
@@ -180,7 +180,7 @@ export class ThreadClient<M extends Methods> {
 		return promise as Promise<ResultOf<M[Name]>>;
 	}
 
-	/** Ends the thread, after it has answered the calls under way; later ones are refused. */
+	/** Ends the thread after its running calls; later calls are rejected. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
 		const [worker, send] = [this.#worker, this.#send];

@@ -11,29 +11,29 @@ const MINI = fileURLToPath(new URL('../../../generator/fixtures/mini', import.me
 
 const newFolder = (): string => mkdtempSync(join(inject('testFolder'), 'failure-'));
 
-/** What a command writes to standard error, and its exit code. */
+/** Runs a command and returns its standard error and exit code. */
 async function failureOf(...args: readonly string[]): Promise<readonly [text: string, code: number | null]> {
 	const child = spawn(process.execPath, [...process.execArgv, CLI, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
 	const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
 	return [await text(child.stderr), await ended];
 }
 
-test('runs made over a tree without acts end with a message, however many threads fail', async () => {
+test('generating runs from a tree without acts ends with one message, even if several threads fail', async () => {
 	const dist = newFolder();
 	mkdirSync(join(dist, 'tree'));
 	writeFileSync(join(dist, 'tree', 'latest.json'), '{"digest":"","version":null,"channels":{}}');
 	symlinkSync('tree', join(dist, 'current'));
 	const failure = await failureOf('runs', 'generate', '--count', '2000', '--dist', dist, '--var', newFolder());
-	expect(failure).toEqual(['The built tree has no characters or acts to make runs of.\n', 1]);
+	expect(failure).toEqual(['The built tree has no characters or acts, so no runs can be generated.\n', 1]);
 });
 
-test('a thread that finds invalid data when it starts fails its calls with what is invalid', async () => {
+test('a thread that fails at its start with invalid data fails its calls with that reason', async () => {
 	const module = `import { z } from '${import.meta.resolve('zod')}'; z.strictObject({ rows: z.int() }).parse({ rows: 'many' });`;
 	const thread = new ThreadClient<{ count: () => number }>(new URL(`data:text/javascript,${encodeURIComponent(module)}`), null);
 	await expect(thread.call('count', undefined as never)).rejects.toThrow('expected number, received string');
 });
 
-test('a build whose data cannot be read ends with a message', async () => {
+test('a build with unreadable data ends with a message', async () => {
 	const data = newFolder();
 	cpSync(MINI, data, { recursive: true });
 	const file = join(data, 'main', 'facts', 'cards.json');

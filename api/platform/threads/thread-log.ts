@@ -7,8 +7,8 @@ const load = createRequire(import.meta.url);
 let logger: Pino.Logger | undefined;
 
 /**
- * The log of threads and processes that the service's own logger does not reach: the same lines, to the same place. Loaded with the
- * first line: threads start with every store, and hardly one of them ever writes one.
+ * The log of threads and child processes, in the service's format and to the same output. It loads pino with the first line, because most
+ * threads never log.
  */
 export function threadLog(): Pino.Logger {
 	if (logger) return logger;

@@ -44,7 +44,7 @@ describe('a name', () => {
 		[{}, 422],
 		['[]', 400],
 		['{', 400],
-	])('%j is refused', async (body, status) => {
+	])('%j is rejected', async (body, status) => {
 		const ann = await newPlayer();
 		expect((await ann.ask('PATCH', '/api/auth/username', body)).status).toBe(status);
 	});
@@ -60,7 +60,7 @@ describe('a name', () => {
 		expect(json).toEqual({ available, username });
 	});
 
-	test('that somebody has already gets a number', async () => {
+	test('that is taken gets a number', async () => {
 		const first = await newPlayer('76561190000001777');
 		const second = await newPlayer('76561190000002777');
 		const names = [first, second].map(async (each) => (await each.ask('GET', '/api/auth/me')).json['username']);
@@ -125,8 +125,8 @@ describe('sessions', () => {
 	});
 });
 
-describe('what is stored of a person', () => {
-	test('is given to him, without anything that opens a session', async () => {
+describe('the stored data of a user', () => {
+	test('is exported to them, without anything that opens a session', async () => {
 		const ann = await newPlayer();
 		const { json: run } = await ann.ask('POST', '/api/runs', sampleRun({ seed: 'ACCOUNTS302' }));
 		const { json } = await ann.ask('GET', '/api/auth/export');
@@ -134,7 +134,7 @@ describe('what is stored of a person', () => {
 		expect((json['sessions'] as object[]).map((each) => Object.keys(each))).toEqual([['origin', 'created_at', 'expires_at']]);
 	});
 
-	test('goes with the account; runs stay and are nobody’s, and no token counts any more', async () => {
+	test('is deleted with the account; runs stay without an owner, and no token is valid any more', async () => {
 		const ann = await newPlayer();
 		const { json: run } = await ann.ask('POST', '/api/runs', sampleRun({ seed: 'ACCOUNTS303' }));
 		expect((await ann.ask('DELETE', '/api/auth/me')).json).toEqual({ success: true });

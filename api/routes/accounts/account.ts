@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type accountRoutes, emailBody, privacyBody, usernameBody } from '../../../contract/routes/accounts/account.ts';
 import { EMAIL, LONGEST_EMAIL } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { sessionCookie } from '../../http/credentials.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import { cleanUsername } from '../../runs/clean-submitter.ts';
@@ -17,7 +17,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 	'account.me': async (request, services) => {
 		const { account, claims } = await signedIn(request, services);
 		const profile = await services.runs.store.accounts.findProfile(account.id);
-		if (!profile) throw new ApiError('unauthorized', 'Sign in first.');
+		if (!profile) throw apiError('sign-in-needed');
 		return ownAnswer({
 			user_id: String(profile.id),
 			username: profile.username,
@@ -73,16 +73,14 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const id = request.params['session_id']!;
 		const isEnded = await services.runs.store.accounts.endSession({ accountId: account.id, id });
-		if (!isEnded) throw new ApiError('not-found', `Session not found: ${id}`);
+		if (!isEnded) throw apiError('not-found', 'Session', id);
 		return ownAnswer({ success: true });
 	},
 
 	'account.username': async (request, services) => {
 		const { account, body } = await change(request, services, usernameBody);
 		const username = body.username.trim();
-		if (cleanUsername(username) !== username) {
-			throw new ApiError('bad-request', 'A name has 1 to 32 letters, digits, spaces, `_` and `-`.');
-		}
+		if (cleanUsername(username) !== username) throw apiError('name-invalid');
 		const outcome = await services.runs.store.accounts.rename({ accountId: account.id, username });
 		services.published.forgetPeople();
 		return ownAnswer({ success: true, username, changes_remaining: changesLeft(outcome) });
@@ -99,9 +97,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 	'account.email': async (request, services) => {
 		const { account, body } = await change(request, services, emailBody);
 		const email = body.email?.trim() || null;
-		if (email !== null && (email.length > LONGEST_EMAIL || !EMAIL.test(email))) {
-			throw new ApiError('bad-request', 'This is no e-mail address.');
-		}
+		if (email !== null && (email.length > LONGEST_EMAIL || !EMAIL.test(email))) throw apiError('email-invalid');
 		await services.runs.store.accounts.setEmail({ accountId: account.id, email });
 		return ownAnswer({ success: true, email });
 	},
@@ -113,7 +109,7 @@ export const accountHandlers: Handlers<typeof accountRoutes> = {
 	},
 };
 
-/** Sign-ins that this service does not have. */
+/** Links to platforms that this service does not support. */
 const ELSEWHERE = {
 	twitch_id: null,
 	twitch_login: null,
@@ -122,7 +118,7 @@ const ELSEWHERE = {
 	overwolf_id: null,
 };
 
-/** Who asks, then what for: who is not signed in is not listened to. */
+/** Checks the account first: the body of a client that is not signed in stays unread. */
 async function change<Schema extends z.ZodType>(
 	request: ApiRequest<unknown>,
 	services: Services,
@@ -134,8 +130,6 @@ async function change<Schema extends z.ZodType>(
 
 function changesLeft(outcome: RenameOutcome): number {
 	if (outcome.is === 'renamed') return outcome.changesLeft;
-	if (outcome.is === 'taken') throw new ApiError('bad-request', 'This name is taken.');
-	throw new ApiError('rate-limited', 'Rate limit exceeded: 3 changes of name per 24 hours', {
-		'Retry-After': String(Math.max(1, Math.ceil(outcome.wait / 1000))),
-	});
+	if (outcome.is === 'taken') throw apiError('username-taken');
+	throw apiError('rate-limit-exceeded', '3 changes of name per 24 hours', outcome.wait / 1000);
 }

@@ -17,7 +17,7 @@ async function listed(player: Player): Promise<Record<string, unknown>[]> {
 }
 
 describe('the key of an account', () => {
-	test('is shown once, counts at once, is counted, and ends at once', async () => {
+	test('is shown once, works immediately, is counted, and is revoked immediately', async () => {
 		const ann = await signInPlayer(server);
 		const { status, json } = await ann.ask('POST', '/api/keys', { label: 'my page' });
 		expect([status, json]).toEqual([
@@ -50,7 +50,7 @@ describe('the key of an account', () => {
 		expect((await ann.ask('DELETE', `/api/keys/${json['id']}`)).status).toBe(404);
 	});
 
-	test('is one: a second one is refused until the first is revoked', async () => {
+	test('is the only one: a second one is rejected until the first is revoked', async () => {
 		const ann = await signInPlayer(server);
 		const answers = await Promise.all([1, 2, 3].map(() => ann.ask('POST', '/api/keys', {})));
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -60,7 +60,7 @@ describe('the key of an account', () => {
 		expect((await listed(ann)).map(({ revoked }) => revoked)).toEqual([false, true]);
 	});
 
-	test('is no business of others', async () => {
+	test('is invisible to others', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const { json } = await ann.ask('POST', '/api/keys', {});
 		expect((await ben.ask('DELETE', `/api/keys/${json['id']}`)).status).toBe(404);
@@ -68,7 +68,7 @@ describe('the key of an account', () => {
 		expect(await limitWith(json['raw_key'] as string)).toBe('60');
 	});
 
-	test('goes with the account', async () => {
+	test('is deleted with the account', async () => {
 		const ann = await signInPlayer(server);
 		const { json } = await ann.ask('POST', '/api/keys', {});
 		await limitWith(json['raw_key'] as string);
@@ -81,13 +81,13 @@ describe('the key of an account', () => {
 		[{ label: 7 }, 422],
 		['[]', 400],
 		['', 400],
-	])('is not made from %j', async (body, status) => {
+	])('is not created from %j', async (body, status) => {
 		const ann = await signInPlayer(server);
 		expect((await ann.ask('POST', '/api/keys', body)).status).toBe(status);
 		expect(await listed(ann)).toEqual([]);
 	});
 
-	test.each(['GET', 'POST'])('%s needs somebody who is signed in', async (method) => {
+	test.each(['GET', 'POST'])('%s requires a sign-in', async (method) => {
 		expect((await tell(server, method, '/api/keys')).status).toBe(401);
 	});
 });

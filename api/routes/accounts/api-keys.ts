@@ -1,5 +1,5 @@
 import { type apiKeyRoutes, keyBody } from '../../../contract/routes/accounts/api-keys.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import type { Handlers } from '../handler.ts';
 import { ownAnswer } from './own-answer.ts';
@@ -28,7 +28,7 @@ export const apiKeyHandlers: Handlers<typeof apiKeyRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const { label } = readJson(await request.readBody(), keyBody);
 		const made = await services.runs.store.accounts.createAccountKey({ accountId: account.id, label });
-		if (!made) throw new ApiError('conflict', 'The account has an active key. Revoke it first.');
+		if (!made) throw apiError('key-active');
 		return ownAnswer({ id: made.id, raw_key: made.rawKey, tier: made.tier, label: made.label });
 	},
 
@@ -36,7 +36,7 @@ export const apiKeyHandlers: Handlers<typeof apiKeyRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const id = request.params['key_id']!;
 		const isRevoked = await services.runs.store.accounts.revokeAccountKey({ accountId: account.id, id });
-		if (!isRevoked) throw new ApiError('not-found', `Active key not found: ${id}`);
+		if (!isRevoked) throw apiError('not-found', 'Active key', id);
 		return ownAnswer({ success: true });
 	},
 };

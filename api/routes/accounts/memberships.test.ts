@@ -44,7 +44,7 @@ async function supporters(): Promise<Record<string, unknown>[]> {
 const nameOf = async (player: Player) => (await player.ask('GET', '/api/auth/me')).json['username'] as string;
 
 describe('a report of the membership platform', () => {
-	test('makes the key of a supporter paid, and his no more when it ends', async () => {
+	test("makes a supporter's key paid until the membership ends", async () => {
 		const ann = await signInPlayer(server);
 		const key = await keyOf(ann);
 		expect(await limitWith(key)).toBe('60');
@@ -63,7 +63,7 @@ describe('a report of the membership platform', () => {
 		expect((await ann.ask('GET', '/api/auth/me')).json).toMatchObject({ supporter: false });
 	});
 
-	test('counts once, and not after a later one: nobody becomes a supporter by what was sent before', async () => {
+	test('counts once, and not after a later report', async () => {
 		const ann = await signInPlayer(server);
 		const about = { account: { username: await nameOf(ann) } };
 		const first = { ...about, said_at: at(-HOUR), active: true, amount: 5, currency: 'EUR' };
@@ -84,12 +84,12 @@ describe('a report of the membership platform', () => {
 
 	test.each([
 		['no signature', ''],
-		['one of another secret', signatureOf('{}', 'another secret of nobody')],
-		['one without its name', signatureOf('{}').slice('sha256='.length)],
-		['one in capitals', signatureOf('{}').toUpperCase()],
-		['one of another body', signatureOf('{ }')],
-		['a very long one', 'x'.repeat(5000)],
-	])('with %s is refused', async (_name, signature) => {
+		['a signature with another secret', signatureOf('{}', 'another secret of nobody')],
+		['a signature without its name', signatureOf('{}').slice('sha256='.length)],
+		['a signature in capitals', signatureOf('{}').toUpperCase()],
+		['a signature of another body', signatureOf('{ }')],
+		['a very long signature', 'x'.repeat(5000)],
+	])('with %s is rejected', async (_name, signature) => {
 		expect((await report({}, signature)).status).toBe(401);
 	});
 
@@ -106,7 +106,7 @@ describe('a report of the membership platform', () => {
 		expect((await report(body)).status).toBe(status);
 	});
 
-	test('is not taken without a secret', async () => {
+	test('is not accepted without a secret', async () => {
 		const bare = await startTestServer();
 		const answer = await tell(bare, 'POST', '/api/memberships/webhook', { 'X-Signature': signatureOf('{}', '') }, '{}');
 		expect(answer.status).toBe(503);
@@ -114,8 +114,8 @@ describe('a report of the membership platform', () => {
 	});
 });
 
-describe('supporters who agree', () => {
-	test('stand in the thanks as long as they are some', async () => {
+describe('supporters that agree', () => {
+	test('are listed in the thanks while they support', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const about = { account: { steam_id: ann.steamId }, tier: 'Gold', currency: 'EUR' };
 		await report({ ...about, said_at: at(-3 * HOUR), active: true, amount: 10.5 });
@@ -133,7 +133,7 @@ describe('supporters who agree', () => {
 		expect(await supporters()).toEqual([]);
 	});
 
-	test('go with their account', async () => {
+	test('are deleted with their account', async () => {
 		const ann = await signInPlayer(server);
 		await report({ account: { steam_id: ann.steamId }, said_at: at(-HOUR), active: true });
 		await ann.ask('PATCH', '/api/auth/thanks-listing', { listed: true });
@@ -184,7 +184,7 @@ describe('themes', () => {
 	const flair = async (...names: string[]) =>
 		(await tell(server, 'GET', `/api/players/flair?${names.map((name) => `u=${encodeURIComponent(name)}`).join('&')}`)).json;
 
-	test('of supporters are told to everybody when they want it', async () => {
+	test('of supporters are public when they choose so', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const name = await nameOf(ann);
 		expect((await choose(ben, { theme: 'silent' })).status).toBe(403);
@@ -201,7 +201,7 @@ describe('themes', () => {
 		expect(await flair(name)).toEqual({});
 	});
 
-	test.each([{ theme: 'pink' }, { theme: 7 }, { public: 'yes' }])('%j is refused', async (body) => {
+	test.each([{ theme: 'pink' }, { theme: 7 }, { public: 'yes' }])('%j is rejected', async (body) => {
 		const ann = await signInPlayer(server);
 		expect((await choose(ann, body)).status).toBe(422);
 	});

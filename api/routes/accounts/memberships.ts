@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { listingBody, membershipBody, type membershipRoutes, themeBody } from '../../../contract/routes/accounts/memberships.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import { isSameText } from '../../http/same-text.ts';
 import type { AccountKey } from '../../store/run-store.ts';
@@ -9,25 +9,21 @@ import type { Handlers } from '../handler.ts';
 import { ownAnswer } from './own-answer.ts';
 import { refuseChanges, signedInToChange } from './signed-in.ts';
 
-/** Clocks of others may go before ours, by so much. */
+/** How far the clock of a reporter may be ahead of ours. */
 const AHEAD_MILLISECONDS = 300_000;
 const HUNDREDTHS = 100;
 
 export const membershipHandlers: Handlers<typeof membershipRoutes> = {
 	'memberships.report': async (request, services) => {
 		const { runs, settings, published } = services;
-		if (settings.MEMBERSHIP_WEBHOOK_SECRET === '') {
-			throw new ApiError('unavailable', 'This service takes no reports of memberships.', { 'Retry-After': '3600' });
-		}
+		if (settings.MEMBERSHIP_WEBHOOK_SECRET === '') throw apiError('membership-reports-disabled');
 		refuseChanges(services);
 		const body = await request.readBody();
 		const signature = `sha256=${createHmac('sha256', settings.MEMBERSHIP_WEBHOOK_SECRET).update(body).digest('hex')}`;
-		if (!isSameText(String(request.headers['x-signature'] ?? ''), signature)) {
-			throw new ApiError('unauthorized', 'The signature is not that of this body.');
-		}
+		if (!isSameText(String(request.headers['x-signature'] ?? ''), signature)) throw apiError('membership-signature-wrong');
 		const report = readJson(body, membershipBody);
 		const saidAt = Date.parse(report.said_at);
-		if (saidAt > Date.now() + AHEAD_MILLISECONDS) throw new ApiError('bad-request', '`said_at` is in the future.');
+		if (saidAt > Date.now() + AHEAD_MILLISECONDS) throw apiError('membership-report-in-future');
 		const account = await runs.store.findAccount(keyOf(report.account));
 		const isApplied =
 			account !== undefined &&
@@ -47,9 +43,7 @@ export const membershipHandlers: Handlers<typeof membershipRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const { listed } = readJson(await request.readBody(), listingBody);
 		const { operator } = services.runs.store;
-		if (!(await operator.listSupporter({ accountId: account.id, isListed: listed }))) {
-			throw new ApiError('forbidden', 'Only supporters stand there.');
-		}
+		if (!(await operator.listSupporter({ accountId: account.id, isListed: listed }))) throw apiError('supporters-listed-only');
 		services.published.forgetPeople();
 		return ownAnswer({ success: true, listed });
 	},
@@ -58,7 +52,7 @@ export const membershipHandlers: Handlers<typeof membershipRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const { theme, public: isShown } = readJson(await request.readBody(), themeBody);
 		const chosen = await services.runs.store.operator.changeTheme({ accountId: account.id, theme, isShown });
-		if (!chosen) throw new ApiError('forbidden', 'Only supporters have a theme.');
+		if (!chosen) throw apiError('supporters-themed-only');
 		services.published.forgetPeople();
 		return ownAnswer({ success: true, theme: chosen.theme, public: chosen.isShown });
 	},

@@ -15,7 +15,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const set = (headers: Record<string, string>, body: unknown) => tell(server, 'POST', '/api/auth/set-cookie', headers, body);
 
 describe('POST /api/auth/set-cookie', () => {
-	test('signs a browser in on a page of this site, and of an origin that is listed', async () => {
+	test('signs a browser in on a page of this site, and of a listed origin', async () => {
 		const { token, steamId } = await signInPlayer(server);
 		for (const origin of [server.address, PARTNER]) {
 			const { status, headers } = await set({ ...JSON_TYPE, Origin: origin }, { token });
@@ -26,7 +26,7 @@ describe('POST /api/auth/set-cookie', () => {
 		}
 	});
 
-	test('signs nobody in for another page, or one that does not say where it is from', async () => {
+	test("rejects another site's page, and a request without an origin", async () => {
 		const { token } = await signInPlayer(server);
 		for (const origin of [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}]) {
 			const { status, headers } = await set({ ...JSON_TYPE, ...origin }, { token });
@@ -34,7 +34,7 @@ describe('POST /api/auth/set-cookie', () => {
 		}
 	});
 
-	test('takes no form, and no token that does not count', async () => {
+	test('rejects forms and invalid tokens', async () => {
 		const { token, ask } = await signInPlayer(server);
 		const own = { Origin: server.address };
 		expect((await set({ ...own, 'Content-Type': 'text/plain' }, { token })).status).toBe(415);
@@ -47,7 +47,7 @@ describe('POST /api/auth/set-cookie', () => {
 });
 
 describe('POST /api/auth/{platform}/disconnect', () => {
-	test('leaves Steam, without which nobody could sign in, and knows no other platform', async () => {
+	test('keeps Steam, which signing in needs, and knows no other platform', async () => {
 		const { ask } = await signInPlayer(server);
 		expect((await ask('POST', '/api/auth/steam/disconnect')).status).toBe(409);
 		expect((await ask('POST', '/api/auth/discord/disconnect')).json).toEqual({ success: true, disconnected: false });

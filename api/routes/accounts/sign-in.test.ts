@@ -40,7 +40,7 @@ const cookieOf = ({ headers }: Told, name: string): string =>
 	headers.getSetCookie().find((each) => each.startsWith(`${name}=`)) ?? '';
 const sent = (setCookie: string): string => setCookie.split(';')[0]!;
 
-/** Goes to Steam and comes back to the path that it leads to. */
+/** Signs in at Steam and returns to the path that it redirects to. */
 async function throughSteam(location: string): Promise<string> {
 	const response = await fetch(location, { redirect: 'manual' });
 	const back = new URL(response.headers.get('Location')!);
@@ -48,7 +48,7 @@ async function throughSteam(location: string): Promise<string> {
 }
 
 describe('a ticket of the game', () => {
-	test('makes an account with the name at Steam, cleaned, and its token is taken', async () => {
+	test('creates an account with the cleaned Steam name, and its token works', async () => {
 		const { status, json, headers } = await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) });
 		expect(status).toBe(200);
 		expect(json).toMatchObject({ status: 'ok', steamid: ANN, persona_name: 'Ann <b>201', needs_email: true });
@@ -69,17 +69,17 @@ describe('a ticket of the game', () => {
 		['a number for text', { ticket: 12 }, 422],
 		['no field', {}, 422],
 		['no object', ['ab'], 400],
-		['a ticket of nobody', { ticket: 'abcdef' }, 401],
-	])('with %s is refused', async (_name, body, status) => {
+		['an unknown ticket', { ticket: 'abcdef' }, 401],
+	])('with %s is rejected', async (_name, body, status) => {
 		expect((await post('/api/auth/steam/ticket', body)).status).toBe(status);
 	});
 
-	test('is answered 502 when Steam says more than anybody reads', async () => {
+	test("is answered 502 when Steam's answer is too long", async () => {
 		server.steam.mood = 'talkative';
 		expect((await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) })).status).toBe(502);
 	});
 
-	test('is answered 502 while Steam is out of order, and 503 without a key', async () => {
+	test('is answered 502 while Steam fails, and 503 without a key', async () => {
 		server.steam.mood = 'broken';
 		expect((await post('/api/auth/steam/ticket', { ticket: ticketOf(ANN) })).status).toBe(502);
 		const keyless = await startServerWithSteam({ STEAM_WEB_API_KEY: '' });
@@ -119,7 +119,7 @@ describe('signing in on the website', () => {
 		await there.close();
 	});
 
-	test('is of no use to another browser, and stays open for the one that began', async () => {
+	test('is useless in another browser, and stays open for the one that started it', async () => {
 		const begun = await ask('/api/auth/steam/redirect');
 		const path = await throughSteam(begun.headers.get('Location')!);
 		const victim = await ask(path);
@@ -141,7 +141,7 @@ describe('signing in on the website', () => {
 		['less signed', (query: URLSearchParams) => query.set('openid.signed', 'signed')],
 		['another signature', (query: URLSearchParams) => query.set('openid.sig', 'x')],
 		['a field twice', (query: URLSearchParams) => query.append('openid.claimed_id', `${server.steam.address}/openid/id/${BEN}`)],
-		['an attempt that nobody began', (query: URLSearchParams) => query.set('state', 'x')],
+		['an unknown attempt', (query: URLSearchParams) => query.set('state', 'x')],
 	])('fails with %s', async (_name, forge) => {
 		const begun = await ask('/api/auth/steam/redirect');
 		const path = new URL(await throughSteam(begun.headers.get('Location')!), server.address);
@@ -154,7 +154,7 @@ describe('signing in on the website', () => {
 		]);
 	});
 
-	test('takes what Steam said once', async () => {
+	test("accepts Steam's confirmation once", async () => {
 		const begun = await ask('/api/auth/steam/redirect');
 		const path = await throughSteam(begun.headers.get('Location')!);
 		const headers = { Cookie: sent(cookieOf(begun, 'spire_sign_in')) };
@@ -164,7 +164,7 @@ describe('signing in on the website', () => {
 });
 
 describe('signing in for an application', () => {
-	test('stays possible after more attempts than the service could remember', async () => {
+	test('stays possible after more attempts than the service could store', async () => {
 		const rounds = Array.from({ length: 51 });
 		for (const _ of rounds) {
 			const begun = await Promise.all(Array.from({ length: 100 }, () => post('/api/auth/steam/start')));
@@ -175,7 +175,7 @@ describe('signing in for an application', () => {
 		expect((await ask(`/api/auth/steam/poll/${json['session_id']}`)).json).toMatchObject({ status: 'ok', steamid: ANN });
 	});
 
-	test('is pending until the player has been at Steam, then told to who asks, and to nobody by its state', async () => {
+	test('is pending until Steam confirms, then readable by its secret and not by its state', async () => {
 		const { json } = await post('/api/auth/steam/start');
 		const poll = () => ask(`/api/auth/steam/poll/${json['session_id']}`);
 		expect((await poll()).json).toEqual({ status: 'pending' });
@@ -188,7 +188,7 @@ describe('signing in for an application', () => {
 		expect((await me(bearer(told.json['token'] as string))).status).toBe(200);
 	});
 
-	test('stays open when Steam does not confirm who came back', async () => {
+	test('stays open when Steam does not confirm the user', async () => {
 		const { json } = await post('/api/auth/steam/start');
 		const come = async (forge = (path: string) => path) => {
 			const done = await ask(forge(await throughSteam(json['login_url'] as string)));
@@ -203,7 +203,7 @@ describe('signing in for an application', () => {
 });
 
 describe('a session', () => {
-	test('is refreshed, and the older token goes on', async () => {
+	test('is refreshed, and the older token stays valid', async () => {
 		const token = await tokenOf(ANN);
 		const { status, json, headers } = await post('/api/auth/refresh', undefined, bearer(token));
 		expect([status, json['expires_in_days']]).toEqual([200, 7]);
@@ -215,7 +215,7 @@ describe('a session', () => {
 	test.each([
 		['POST', '/api/auth/logout'],
 		['DELETE', '/api/auth/me'],
-	])('that %s %s ends at that moment is not opened again', async (method, path) => {
+	])('that %s %s ends at that moment is not reopened', async (method, path) => {
 		const token = await tokenOf('76561190000000977');
 		const refresh = (): Promise<Told> => post('/api/auth/refresh', undefined, bearer(token));
 		const refreshes = () => Promise.all(Array.from({ length: 10 }, refresh));
@@ -235,7 +235,7 @@ describe('a session', () => {
 		expect((await post('/api/auth/logout')).status).toBe(200);
 	});
 
-	test('prefers the cookie, and does not try the header after a wrong one', async () => {
+	test('prefers the cookie, and ignores the header after an invalid one', async () => {
 		const token = await tokenOf(ANN);
 		expect((await me({ Cookie: 'spire_session=wrong', ...bearer(token) })).status).toBe(401);
 	});
@@ -257,7 +257,7 @@ describe('another site', () => {
 		expect((await me({ Cookie, ...given })).status).toBe(200);
 	});
 
-	test('is no obstacle to a token in the header, nor is this site', async () => {
+	test('does not block a token in the header, nor does this site', async () => {
 		const token = await tokenOf(BEN);
 		expect((await post('/api/auth/refresh', undefined, { Origin: 'https://evil.example', ...bearer(token) })).status).toBe(200);
 		const Cookie = `spire_session=${token}`;

@@ -1,5 +1,5 @@
 import { type signInRoutes, ticketBody, tokenBody } from '../../../contract/routes/accounts/sign-in.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { networkOf } from '../../http/client.ts';
 import { attemptCookie, bearerToken, cookieAttempt, cookieToken, sessionCookie } from '../../http/credentials.ts';
 import { readJson } from '../../http/body/json-body.ts';
@@ -10,12 +10,13 @@ import { StoreUnavailable } from '../../store/run-store.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 import { ownAnswer } from './own-answer.ts';
-import { ATTEMPT_SECONDS } from './sign-in-attempts.ts';
+import { ATTEMPT_SECONDS } from '../services/sign-in-attempts.ts';
 import { refuseChanges, refuseOtherSites, requireOwnPage, signedInToChange } from './signed-in.ts';
 import { assertedSteamId, ownerOfTicket, personaOf, signInAddress } from './steam.ts';
+import { DAY_SECONDS } from '../../../contract/time.ts';
 
 const LONGEST_TICKET = 4096;
-const SESSION_SECONDS = TOKEN_DAYS * 86_400;
+const SESSION_SECONDS = TOKEN_DAYS * DAY_SECONDS;
 const CALLBACK = '/api/auth/steam/callback';
 
 export const signInHandlers: Handlers<typeof signInRoutes> = {
@@ -23,9 +24,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		refuseChanges(services);
 		const { ticket } = readJson(await request.readBody(), ticketBody);
 		const digits = ticket.length > 2 * LONGEST_TICKET ? '' : ticket.replaceAll(/[^0-9A-Fa-f]/g, '');
-		if (digits === '' || digits.length > LONGEST_TICKET) {
-			throw new ApiError('bad-request', `\`ticket\` must have 1 to ${LONGEST_TICKET} hexadecimal digits.`);
-		}
+		if (digits === '' || digits.length > LONGEST_TICKET) throw apiError('ticket-invalid', LONGEST_TICKET);
 		const steamId = await ownerOfTicket(digits, services.settings);
 		return ownAnswer({ status: 'ok', steamid: steamId, ...(await enter(steamId, 'game', services)) });
 	},
@@ -41,7 +40,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		const session = params['session_id']!;
 		const signIn = async (steamid: string) => ({ status: 'ok', steamid, ...(await enter(steamid, 'application', services)) });
 		const answer = services.runs.signInAttempts.poll(session, signIn);
-		if (answer === undefined) throw new ApiError('not-found', `No such sign-in, or it is over: ${session}`);
+		if (answer === undefined) throw apiError('sign-in-unknown', session);
 		return ownAnswer(answer === 'pending' ? { status: 'pending' } : await answer);
 	},
 
@@ -56,7 +55,7 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		const { state = '' } = request.query;
 		const attempt = signInAttempts.read('state', state);
 		const begun = signInAttempts.read('secret', cookieAttempt(request.headers.cookie, isSecure(request)) ?? '');
-		// A browser that did not begin is not signed in: a link of a stranger would sign it in as the stranger.
+		// Only the browser that started is signed in: a stranger's link would sign it in as the stranger.
 		const isHere = attempt && (attempt.kind === 'application' || begun?.id === attempt.id);
 		if (!isHere || services.settings.READ_ONLY) return back('failed');
 		const returnTo = returnAddress(state, request);
@@ -75,8 +74,8 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 			claims.sessionId === null
 				? await accounts.openSession({ accountId: account.id, origin: 'application' })
 				: await accounts.extendSession({ accountId: account.id, id: claims.sessionId });
-		// It was ended since the token was looked at.
-		if (!session) throw new ApiError('unauthorized', 'Sign in first.');
+		// It ended after the token was verified.
+		if (!session) throw apiError('sign-in-needed');
 		const token = await services.runs.tokens.sign(account, session);
 		return ownAnswer(
 			{ token, user_id: String(account.id), expires_in_days: TOKEN_DAYS },
@@ -97,13 +96,11 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 
 	'auth.set-cookie': async (request, services) => {
 		requireOwnPage(request, services.settings);
-		if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
-			throw new ApiError('unsupported-media-type', 'The body must be `application/json`.');
-		}
+		if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw apiError('body-not-json-typed');
 		const { token } = readJson(await request.readBody(), tokenBody);
 		const claims = await services.runs.tokens.verify(token);
 		const account = claims && (await services.runs.store.findAccount({ id: claims.accountId }));
-		if (!account) throw new ApiError('unauthorized', 'The token is not valid.');
+		if (!account) throw apiError('token-invalid');
 		return ownAnswer({ success: true }, { 'Set-Cookie': sessionCookie(token, SESSION_SECONDS, isSecure(request)) });
 	},
 
@@ -111,15 +108,15 @@ export const signInHandlers: Handlers<typeof signInRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const platform = request.params['platform']!;
 		const disconnect = Object.hasOwn(PLATFORMS, platform) ? PLATFORMS[platform] : undefined;
-		if (!disconnect) throw new ApiError('not-found', `No such platform: ${platform}`);
+		if (!disconnect) throw apiError('platform-unknown', platform);
 		return ownAnswer({ success: true, disconnected: await disconnect(account.id, services) });
 	},
 };
 
-/** How a platform is unlinked; answers whether there was a link. */
+/** How a platform is unlinked; returns whether there was a link. */
 const PLATFORMS: Readonly<Record<string, (accountId: number, services: Services) => boolean | Promise<boolean>>> = {
 	steam: () => {
-		throw new ApiError('conflict', 'Steam is how you sign in. Delete the account instead.');
+		throw apiError('steam-needed');
 	},
 	discord: (accountId, { runs }) => runs.store.accounts.disconnectDiscord(accountId),
 	/** No account has such a link. */
@@ -133,7 +130,7 @@ interface Entered {
 	readonly needs_email: boolean;
 }
 
-/** Signs the owner of a Steam id in. A store that cannot be used leaves him without a token, and he asks again. */
+/** Signs the owner of a Steam id in. When the store is unavailable they get no token, and the client tries again. */
 async function enter(steamId: string, origin: SessionOrigin, { runs, settings }: Services): Promise<Entered> {
 	const persona = await personaOf(steamId, settings);
 	try {

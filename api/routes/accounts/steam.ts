@@ -1,31 +1,29 @@
 import type { Settings } from '../../platform/settings.ts';
 import { answerText } from '../../http/answer-text.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 
-/** The game at Steam, and the identity that its tickets are made for. */
+/** The game's id at Steam, and the identity that its tickets are made for. */
 const APP_ID = '2868840';
 const TICKET_IDENTITY = 'spire-codex';
 const TIMEOUT_MILLISECONDS = 10_000;
-/** Bytes: a profile with everything that its owner wrote has some thousands. */
+/** Bytes: a complete profile has a few thousand. */
 const LARGEST_ANSWER = 1_048_576;
 const OPENID = 'http://specs.openid.net/auth/2.0';
 
 type SteamSettings = Pick<Settings, 'STEAM_WEB_API_KEY' | 'STEAM_API_URL' | 'STEAM_COMMUNITY_URL'>;
 
-/** What an answer of Steam must have signed to be believed. */
+/** The fields that Steam must have signed. */
 const SIGNED = ['op_endpoint', 'claimed_id', 'identity', 'return_to', 'response_nonce', 'assoc_handle'];
 
-/** The Steam id that a ticket of the game belongs to. @throws ApiError `unauthorized`, `bad-gateway`, `unavailable` without a key */
+/** The Steam id of a ticket. @throws ApiError `unauthorized`, `bad-gateway`, `unavailable` without a key */
 export async function ownerOfTicket(ticket: string, settings: SteamSettings): Promise<string> {
-	if (settings.STEAM_WEB_API_KEY === '') {
-		throw new ApiError('unavailable', 'This service has no key of Steam and cannot check tickets.', { 'Retry-After': '3600' });
-	}
+	if (settings.STEAM_WEB_API_KEY === '') throw apiError('steam-key-missing');
 	const address = new URL(`${trimmed(settings.STEAM_API_URL)}/ISteamUserAuth/AuthenticateUserTicket/v1/`);
 	const parameters = { key: settings.STEAM_WEB_API_KEY, appid: APP_ID, identity: TICKET_IDENTITY, ticket };
 	address.search = new URLSearchParams(parameters).toString();
 	const answer = await ask(address);
 	const { result, steamid } = paramsOf(answer);
-	if (result !== 'OK' || !isDigits(steamid)) throw new ApiError('unauthorized', 'Steam does not know this ticket.');
+	if (result !== 'OK' || !isDigits(steamid)) throw apiError('ticket-unknown');
 	return steamid;
 }
 
@@ -38,13 +36,13 @@ function paramsOf(text: string): { readonly result?: unknown; readonly steamid?:
 	}
 }
 
-/** The name of somebody at Steam; null when Steam does not say it. */
+/** The name of a Steam user; null when Steam does not return one. */
 export async function personaOf(steamId: string, { STEAM_COMMUNITY_URL }: SteamSettings): Promise<string | null> {
 	const text = await ask(new URL(`${trimmed(STEAM_COMMUNITY_URL)}/profiles/${steamId}?xml=1`)).catch(() => '');
 	return /<steamID><!\[CDATA\[([\s\S]{1,200}?)\]\]><\/steamID>/.exec(text)?.[1] ?? null;
 }
 
-/** Where somebody signs in at Steam, to be sent back to an address of this site. */
+/** The sign-in page of Steam, which then redirects to an address of this site. */
 export function signInAddress(returnTo: string, { STEAM_COMMUNITY_URL }: SteamSettings): string {
 	const anybody = `${OPENID}/identifier_select`;
 	const parameters = {
@@ -59,7 +57,7 @@ export function signInAddress(returnTo: string, { STEAM_COMMUNITY_URL }: SteamSe
 }
 
 /**
- * The Steam id that Steam says somebody has; null when it does not say so, or said it to another site or for another attempt.
+ * The Steam id that Steam confirms; null when it confirms none, or confirms it to another site or for another attempt.
  * @throws ApiError `bad-gateway`
  */
 export async function assertedSteamId(
@@ -95,7 +93,7 @@ async function ask(address: URL, init: RequestInit = {}): Promise<string> {
 		const text = await answerText(response, LARGEST_ANSWER);
 		if (response.status < 500) return text;
 	} catch {
-		// Told below, as any other answer that is none.
+		// Reported below, like any other invalid answer.
 	}
-	throw new ApiError('bad-gateway', 'Steam does not answer at this time.');
+	throw apiError('steam-unreachable');
 }

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([open.close(), server.close()]));
 const listed = async (player: Player) => (await player.ask('GET', PATH)).json as unknown as Record<string, unknown>[];
 
 describe('a webhook of an account', () => {
-	test('is registered, tried, told of the next statistics by whichever process sees them, and removed', async () => {
+	test('is registered, tested, notified of new statistics by any process, and removed', async () => {
 		const receiver = await startWebhookReceiver();
 		const ann = await signInPlayer(open);
 		const body = { url: receiver.address, events: ['statistics.generated'], label: 'my bot' };
@@ -53,7 +53,7 @@ describe('a webhook of an account', () => {
 		expect(await listed(ann)).toEqual([]);
 	});
 
-	test('is nobody else’s, and one of five at most', async () => {
+	test('is invisible to others, and one of five at most', async () => {
 		const [ann, mallory] = [await signInPlayer(open), await signInPlayer(open)];
 		const made = await ann.ask('POST', PATH, { url: 'http://127.0.0.1:1/' });
 		for (let count = 1; count < MOST_WEBHOOKS_OF_ACCOUNT; count += 1) {
@@ -81,14 +81,14 @@ describe('a webhook of an account', () => {
 		'http://hook.example/',
 		'file:///etc/passwd',
 		'nonsense',
-	])('is refused at %s', async (url) => {
+	])('is rejected for the address %s', async (url) => {
 		const ann = await signInPlayer(server);
 		expect((await ann.ask('POST', PATH, { url })).status).toBe(400);
 		expect(await listed(ann)).toEqual([]);
 	});
 
 	test.each([{}, { url: 7 }, { url: 'https://a.example/', events: [] }, { url: 'https://a.example/', events: ['run.sent'] }])(
-		'is not made of %j',
+		'is not created from %j',
 		async (body) => {
 			expect((await (await signInPlayer(server)).ask('POST', PATH, body)).status).toBe(422);
 		},

@@ -23,7 +23,7 @@ const ADMIN = ROUTES.filter(({ path }) => path.startsWith('/api/admin/'));
 
 describe('the desk', () => {
 	test.each(ADMIN.map((route) => [route.method.toUpperCase(), route.example] as const))(
-		'%s %s is not there for anybody else',
+		'%s %s is not found for all others',
 		async (method, path) => {
 			const ann = await signInPlayer(server);
 			const unknown = await tell(server, method, '/api/admin/nothing', {}, method === 'GET' ? undefined : '{}');
@@ -34,7 +34,7 @@ describe('the desk', () => {
 		},
 	);
 
-	test('tells what is stored in numbers', async () => {
+	test('counts what is stored', async () => {
 		const before = (await ask('GET', '/api/admin/overview')).json;
 		const ann = await signInPlayer(server);
 		await ann.ask('POST', '/api/runs', sampleRun({ seed: 'OVERVIEW1' }));
@@ -60,7 +60,7 @@ describe('accounts', () => {
 		expect((await ask('GET', '/api/admin/users?limit=101')).status).toBe(422);
 	});
 
-	test('get another name, and their runs with them', async () => {
+	test('are renamed, with their runs', async () => {
 		const ann = await signInPlayer(server);
 		const { user_id: id } = (await ann.ask('GET', '/api/auth/me')).json;
 		const { json: run } = await ann.ask('POST', '/api/runs', sampleRun({ seed: 'RENAMED1' }));
@@ -74,7 +74,7 @@ describe('accounts', () => {
 		expect((await rename('Nobody', '1 OR 1=1')).status).toBe(404);
 	});
 
-	test('are deleted; their runs stay and are nobody’s', async () => {
+	test('are deleted; their runs stay without an owner', async () => {
 		const ann = await signInPlayer(server);
 		const { user_id: id } = (await ann.ask('GET', '/api/auth/me')).json;
 		expect((await ask('DELETE', `/api/admin/users/${id}`)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('accounts', () => {
 		expect((await ask('DELETE', `/api/admin/users/${id}`)).status).toBe(404);
 	});
 
-	test('are merged: runs and charts go to one, the other is no more', async () => {
+	test('are merged: runs and charts move to one, the other is deleted', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const idOf = async (player: typeof ann) => Number((await player.ask('GET', '/api/auth/me')).json['user_id']);
 		const [source, target] = [await idOf(ann), await idOf(ben)];
@@ -128,7 +128,7 @@ describe('the queue', () => {
 describe('announcements', () => {
 	const shown = async () => (await tell(server, 'GET', '/api/announcements')).json['items'] as { id: string; message: string }[];
 
-	test('stand first on every page until they are switched off', async () => {
+	test('are shown on every page until they are switched off', async () => {
 		const others = await shown();
 		const { json } = await ask('POST', '/api/admin/announcements', { message: ' The service rests [tonight](/news). ' });
 		expect(json).toMatchObject({ message: 'The service rests [tonight](/news).', active: true });
@@ -153,7 +153,7 @@ describe('limits', () => {
 	const limitOf = async (path: string, given: Record<string, string> = {}) =>
 		(await tell(server, 'GET', path, given)).headers.get('X-RateLimit-Limit');
 
-	test('are changed at once, held after a restart, and taken back', async () => {
+	test('are changed immediately, kept after a restart, and reset', async () => {
 		const tiers = { general: 20, paid: 500 };
 		const overrides = [
 			{ prefix: '/api/cards', requests: 7 },

@@ -7,7 +7,8 @@ import {
 	newNameBody,
 	supporterBody,
 } from '../../../contract/routes/administration.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import type { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import { cleanUsername } from '../../runs/clean-submitter.ts';
 import type { Announcement } from '../../store/operator/announcements.ts';
@@ -73,12 +74,10 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 		await requireModeratorToChange(request, services);
 		const accountId = numberIn(request, 'user_id');
 		const username = readJson(await request.readBody(), newNameBody).username.trim();
-		if (cleanUsername(username) !== username) {
-			throw new ApiError('bad-request', 'A name has 1 to 32 letters, digits, spaces, `_` and `-`.');
-		}
+		if (cleanUsername(username) !== username) throw apiError('name-invalid');
 		const outcome = await services.runs.store.operator.renameUser({ accountId, username });
-		if (outcome === 'unknown') throw new ApiError('not-found', `Account not found: ${accountId}`);
-		if (outcome === 'taken') throw new ApiError('conflict', 'This name is taken.');
+		if (outcome === 'unknown') throw apiError('not-found', 'Account', accountId);
+		if (outcome === 'taken') throw apiError('username-taken-by-other');
 		services.published.forgetPeople();
 		return { json: { success: true, username } };
 	},
@@ -87,8 +86,7 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 		await requireModeratorToChange(request, services);
 		const id = numberIn(request, 'user_id');
 		const account = await services.runs.store.findAccount({ id });
-		if (!account || !(await services.runs.store.accounts.deleteAccount(id)))
-			throw new ApiError('not-found', `Account not found: ${id}`);
+		if (!account || !(await services.runs.store.accounts.deleteAccount(id))) throw apiError('not-found', 'Account', id);
 		if (account.steamId !== null) services.presence.end(account.steamId);
 		services.published.forgetPeople();
 		return { json: { success: true } };
@@ -97,7 +95,7 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 	'admin.user-merge': async (request, services) => {
 		await requireModeratorToChange(request, services);
 		const { source_id: source, target_id: target } = readJson(await request.readBody(), mergeBody);
-		if (source === target) throw new ApiError('bad-request', 'An account cannot be merged with itself.');
+		if (source === target) throw apiError('account-merged-with-itself');
 		const merged = found(await services.runs.store.operator.mergeAccounts({ source, target }), `${source} or ${target}`);
 		services.published.forgetPeople();
 		return { json: { success: true, user_id: String(merged.account.id), runs: merged.runs } };
@@ -191,7 +189,7 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 		const id = numberIn(request, 'announcement_id');
 		const isDeleted = await services.runs.store.operator.deleteAnnouncement(id);
 		services.published.announcements.forget();
-		if (!isDeleted) throw new ApiError('not-found', `Announcement not found: ${id}`);
+		if (!isDeleted) throw apiError('not-found', 'Announcement', id);
 		return { json: { success: true } };
 	},
 
@@ -209,7 +207,7 @@ export const administrationHandlers: Handlers<typeof administrationRoutes> = {
 	},
 };
 
-const noKey = (id: string): ApiError => new ApiError('not-found', `Active key not found: ${id}`);
+const noKey = (id: string): ApiError => apiError('not-found', 'Active key', id);
 
 function announcementAnswer({ id, message, isActive, createdAt }: Announcement) {
 	return { id: String(id), message, active: isActive, created_at: new Date(createdAt).toISOString() };

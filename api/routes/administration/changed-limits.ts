@@ -4,7 +4,7 @@ import type { ChangedLimit } from '../../store/operator/limits.ts';
 
 type Limits = z.output<typeof limitsBody>;
 
-/** The rows that keep changed limits: tiers by their names, paths by their slash. */
+/** The rows that store changed limits: tiers by name, paths by their leading slash. */
 export function rowsOfLimits({ tiers, overrides }: Limits): ChangedLimit[] {
 	const ofTiers = Object.entries(tiers).map(([name, requests]) => ({ name, requests }));
 	return [...ofTiers, ...new Map(overrides.map(({ prefix, requests }) => [prefix, { name: prefix, requests }])).values()];

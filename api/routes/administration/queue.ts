@@ -1,12 +1,11 @@
 import type { SubmissionState } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Submission } from '../../store/operator/submissions.ts';
 import type { ApiRequest } from '../handler.ts';
 import { requireModeratorToChange } from '../moderators.ts';
 import type { Services } from '../services.ts';
 import { isoOrNull, numberIn } from './numbered.ts';
 
-/** A submission as moderators see it. */
 export function submissionAnswer({ id, kind, state, content, receivedAt, decidedAt, decidedBy }: Submission) {
 	return {
 		id,
@@ -19,7 +18,7 @@ export function submissionAnswer({ id, kind, state, content, receivedAt, decided
 	};
 }
 
-/** Decides a submission for whoever may. @throws ApiError `not-found`; `conflict` for one that is decided already */
+/** Decides a submission for a moderator. @throws ApiError `not-found`; `conflict` for one that is decided already */
 export async function decide(
 	request: ApiRequest<unknown>,
 	services: Services,
@@ -31,6 +30,6 @@ export async function decide(
 	const decided = await operator.decideSubmission({ id, state, by });
 	if (decided) return decided;
 	const known = await operator.findSubmission(id);
-	if (!known) throw new ApiError('not-found', `Submission not found: ${id}`);
-	throw new ApiError('conflict', `Submission ${id} is ${known.state} already.`);
+	if (!known) throw apiError('not-found', 'Submission', id);
+	throw apiError('submission-decided', id, known.state);
 }

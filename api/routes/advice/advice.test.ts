@@ -44,7 +44,7 @@ describe('draft advice', () => {
 		expect(ranked[0]!.score).toBeGreaterThan(0);
 	});
 
-	test('of nothing is empty, in any language', async () => {
+	test('of an empty deck is empty, in any language', async () => {
 		expect(await (await post({})).json()).toEqual({ ranked: [] });
 		const [german] = ((await (await post({ offered: ['ANGER'], lang: 'xx' })).json()) as { ranked: { name: string }[] }).ranked;
 		expect(german).toMatchObject({ id: 'ANGER', name: 'Anger' });
@@ -119,13 +119,13 @@ describe('advice from decks', () => {
 		['deck-advisor?character=NOBODY&cards=BASH', { available: false, items: [] }],
 		['deck-advisor?character=IRONCLAD', { available: false, items: [] }],
 		['pick-coach?character=IRONCLAD&cards=BASH', { available: false }],
-	])('%s says that there is nothing, and nobody keeps it', async (path, expected) => {
+	])('%s is empty and not cached', async (path, expected) => {
 		const response = await server.fetch(`/api/runs/${path}`);
 		expect(await response.json()).toEqual(expected);
 		expect(response.headers.get('cache-control')).toBe('no-store');
 	});
 
-	test('of a deck is there when anybody won with the like', async () => {
+	test('of a deck exists once a similar deck has won', async () => {
 		const response = await server.fetch('/api/runs/deck-advisor?character=IRONCLAD&cards=STRIKE_IRONCLAD,BASH');
 		expect(response.headers.get('cache-control')).toContain('max-age=300');
 		expect(await response.json()).toMatchObject({ available: true, character: 'IRONCLAD' });
@@ -149,7 +149,7 @@ describe('before the first statistics', () => {
 		['runs/deck-advisor?character=IRONCLAD&cards=BASH', { available: false, items: [] }],
 		['runs/pick-coach?character=IRONCLAD&cards=BASH&offer=ANGER', { available: false }],
 		['runs/0123456789abcdef/similar', { run_hash: '0123456789abcdef', items: [], winners_also_took: [], available: false }],
-	])('%s has nothing, and nobody keeps it', async (path, expected) => {
+	])('%s is empty and not cached', async (path, expected) => {
 		const response = await empty.fetch(`/api/${path}`);
 		expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
 		expect(await response.json()).toEqual(expected);
@@ -157,7 +157,7 @@ describe('before the first statistics', () => {
 });
 
 describe('run reviews', () => {
-	test('tell of a counted run in the language of the answer', async () => {
+	test('describe a counted run in the language of the answer', async () => {
 		const { runs } = (await (
 			await server.fetch('/api/runs/list?character=IRONCLAD&win=true&ascension_max=10&limit=1')
 		).json()) as {
@@ -193,7 +193,7 @@ describe('players', () => {
 		['ascension=-1', 422],
 		['players=5', 422],
 		['players=0', 422],
-	])('%s is a %i, whoever is asked for', async (query, status) => {
+	])('%s is a %i for any player', async (query, status) => {
 		for (const name of [player, 'nobody at all'])
 			for (const route of ['stats', 'insights'])
 				expect((await server.fetch(`/api/players/${encodeURIComponent(name)}/${route}?${query}`)).status).toBe(status);
@@ -207,7 +207,7 @@ describe('players', () => {
 		expect(body).toMatchObject({ players: 1, percentiles: null, runs_capped: false });
 	});
 
-	test('insights of no runs are kept by nobody', async () => {
+	test('insights without runs are not cached', async () => {
 		const response = await server.fetch(`/api/players/${encodeURIComponent(player)}/insights?version=v9.9.9`);
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 		expect(await response.json()).toMatchObject({ runs_walked: 0, total_runs: 0, personal_bests: [], activity: [] });
@@ -227,7 +227,7 @@ describe('players', () => {
 		});
 	});
 
-	test('an unknown player is a 404 of one form', async () => {
+	test('an unknown player is always the same 404', async () => {
 		for (const name of ['nobody at all', '__proto__', 'no-Such-Name'])
 			expect(await (await server.fetch(`/api/players/${encodeURIComponent(name)}/stats`)).json()).toEqual({
 				detail: `Player not found: ${name}`,
@@ -272,7 +272,7 @@ describe('players', () => {
 		expect(after.total_rated).toBe(before.total_rated);
 	});
 
-	test.each(['limit=0', 'limit=101', 'min_runs=0', 'min_runs=1001'])('the ladder refuses %s', async (query) => {
+	test.each(['limit=0', 'limit=101', 'min_runs=0', 'min_runs=1001'])('the ladder rejects %s', async (query) => {
 		expect((await server.fetch(`/api/leaderboards/elo?${query}`)).status).toBe(422);
 	});
 });

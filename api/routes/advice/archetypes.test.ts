@@ -38,7 +38,7 @@ async function submit(options: SampleOptions, query = ''): Promise<Readonly<Reco
 }
 
 describe('a submitted run', () => {
-	test('is told its archetype, and so is one that was known', async () => {
+	test('gets its archetype, also when it is a duplicate', async () => {
 		const { characters } = await get<Archetypes>('/api/runs/archetypes');
 		const first = await submit({ seed: 'ARCHETYPE1' });
 		expect(first['archetype']).toEqual({

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whatever changes something and asks who is there. The body tells who signs in with a ticket. */
+/** Routes that change something for a user. The body identifies a user that signs in with a ticket. */
 const changing = ROUTES.filter(
 	(route) =>
 		route.method !== 'get' && (route.errors.includes('unauthorized') || route.tag === 'Moderation' || route.id === 'auth.logout'),
@@ -34,7 +34,7 @@ const ELSEWHERE: readonly Record<string, string>[] = [
 
 describe('another site', () => {
 	test.each(changing.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
-		'changes nothing with the cookie: %s %s',
+		'cannot change anything with the cookie: %s %s',
 		async (method, _path, route) => {
 			for (const headers of ELSEWHERE) {
 				const Cookie = `spire_session=${ann.token}`;
@@ -45,7 +45,7 @@ describe('another site', () => {
 					{ Cookie, ...headers },
 					method === 'DELETE' ? undefined : '{}',
 				);
-				// Routes of tokens alone do not see the cookie; those of moderators are not there.
+				// Routes for tokens ignore the cookie; those of moderators are not found.
 				expect([401, 403, 404], JSON.stringify(headers)).toContain(told.status);
 				if (told.status === 404) expect(route.tag).toBe('Moderation');
 			}
@@ -53,7 +53,7 @@ describe('another site', () => {
 		},
 	);
 
-	test('reads nothing with the cookie: only those that the operator named may send it', async () => {
+	test('cannot read anything with the cookie: only origins that the operator lists may send it', async () => {
 		const allowed = async (origin: string) => {
 			const { headers } = await tell(server, 'GET', '/api/auth/me', { Cookie: `spire_session=${ann.token}`, Origin: origin });
 			return [headers.get('Access-Control-Allow-Origin'), headers.get('Access-Control-Allow-Credentials')];
@@ -72,7 +72,7 @@ describe('another site', () => {
 		}
 	});
 
-	test('signs nobody in: neither with its own ticket nor with an answer of Steam that it asked for', async () => {
+	test("cannot sign a user in: neither with its own ticket nor with Steam's answer to its own attempt", async () => {
 		const ticket = await tell(
 			server,
 			'POST',
@@ -93,14 +93,14 @@ describe('another site', () => {
 		]).toEqual(['/profile?auth=failed', []]);
 	});
 
-	test('is no site that may show the pages in a frame, or read an answer as something else', async () => {
+	test('may not frame the pages, nor load an answer as another type', async () => {
 		const { headers } = await tell(server, 'GET', '/api/auth/me', { Authorization: `Bearer ${ann.token}` });
 		expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
 		expect(headers.get('Cache-Control')).toBe('private, no-store');
 	});
 });
 
-test('reading changes nothing: a link that somebody follows does no harm', async () => {
+test('GET changes nothing: following a link is harmless', async () => {
 	const before = (await ann.ask('GET', '/api/auth/export')).json;
 	for (const route of ROUTES.filter(({ method, tag }) => method === 'get' && tag === 'Accounts')) {
 		await (await server.fetch(route.example, { headers: { Cookie: `spire_session=${ann.token}` } })).arrayBuffer();

@@ -32,7 +32,7 @@ const ownerOf = async (hash: string) => {
 const nameOf = async (player: Player) => (await player.ask('GET', '/api/auth/me')).json['username'];
 
 describe('another’s run', () => {
-	test('is not claimed, not deleted and not sent again as one’s own, and nothing of its owner is told', async () => {
+	test('cannot be claimed, deleted or submitted again, and reveals nothing of its owner', async () => {
 		const hash = await runOf(ann!);
 		const owner = await nameOf(ann!);
 		expect((await mallory!.ask('POST', '/api/runs/claim', { hashes: [hash] })).json).toMatchObject({
@@ -53,7 +53,7 @@ describe('another’s run', () => {
 		expect(JSON.stringify(shared.json)).not.toContain(ann!.steamId);
 	});
 
-	test('is not taken by its owner’s Steam id in the address', async () => {
+	test('cannot be claimed with its owner’s Steam id in the address', async () => {
 		const named = `steam_id=${ann!.steamId}&username=${encodeURIComponent(String(await nameOf(ann!)))}`;
 		const body = sampleRun({ seed: 'FOREIGNHINT' });
 		const { json } = await tell(server, 'POST', `/api/runs?${named}`, {}, body);
@@ -62,7 +62,7 @@ describe('another’s run', () => {
 	});
 });
 
-test('another’s chart is not there: it is not read, changed or deleted', async () => {
+test('another’s chart is not found: it cannot be read, changed or deleted', async () => {
 	const { status, json } = await ann!.ask('POST', '/api/charts', CHART);
 	expect(status).toBe(200);
 	const path = `/api/charts/${json['id']}`;
@@ -76,7 +76,7 @@ test('another’s chart is not there: it is not read, changed or deleted', async
 	expect((await mallory!.ask('GET', '/api/charts/mine')).json).toEqual([]);
 });
 
-test('another’s tier list is its owner’s alone, and who may read it may not change it', async () => {
+test('another’s tier list is private, and readers cannot change it', async () => {
 	const { json } = await ann!.ask('POST', '/api/tierlists', { title: 'Private', entity_type: 'cards' });
 	for (const id of [json['id'], json['share_id']]) {
 		for (const [method, body] of [['GET'], ['PATCH', { title: 'Mine' }], ['DELETE']] as const) {
@@ -87,7 +87,7 @@ test('another’s tier list is its owner’s alone, and who may read it may not 
 	expect((await mallory!.ask('GET', '/api/tierlists')).json).toEqual([]);
 });
 
-test('another’s run gets no replay, and its replay is not taken away', async () => {
+test('another’s run accepts no replay, and keeps its own', async () => {
 	const hash = await runOf(ann!);
 	const path = `/api/runs/${hash}/replay`;
 	const upload = (player: Player) =>
@@ -102,7 +102,7 @@ test('another’s run gets no replay, and its replay is not taken away', async (
 	expect((await server.fetch(path)).status).toBe(200);
 });
 
-test('another’s key and sessions are not listed, not revoked and not ended', async () => {
+test('another’s key and sessions cannot be listed, revoked or ended', async () => {
 	const { json } = await ann!.ask('POST', '/api/keys', {});
 	expect((await mallory!.ask('DELETE', `/api/keys/${json['id']}`)).status).toBe(404);
 	expect((await mallory!.ask('GET', '/api/keys')).json).toEqual([]);
@@ -111,7 +111,7 @@ test('another’s key and sessions are not listed, not revoked and not ended', a
 	expect((await ann!.ask('GET', '/api/auth/me')).status).toBe(200);
 });
 
-test('nothing of an account is told to others: no address, number or Steam id in what everybody may read', async () => {
+test('public answers reveal no e-mail address, account number or Steam id', async () => {
 	const hash = await runOf(ann!);
 	await ann!.ask('PATCH', '/api/auth/email', { email: 'ann@private.example' });
 	const username = encodeURIComponent(String(await nameOf(ann!)));

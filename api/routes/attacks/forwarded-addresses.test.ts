@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-/** How many of twenty requests were let through, each with other headers. */
+/** How many of twenty requests were accepted, each with other headers. */
 async function passed(trusted: string, headersOf: (index: number) => Record<string, string>): Promise<number> {
 	server = await startTestServer({ LIMITS: 'on', TRUST_PROXY: trusted });
 	let count = 0;
@@ -17,7 +17,7 @@ async function passed(trusted: string, headersOf: (index: number) => Record<stri
 	return count;
 }
 
-/** What people send who want to be somebody else with each request. */
+/** Headers of a client that pretends to be another one with each request. */
 const FORGED: Readonly<Record<string, (index: number) => Record<string, string>>> = {
 	'X-Forwarded-For': (index) => ({ 'X-Forwarded-For': `203.0.113.${index}` }),
 	'X-Real-IP and its like': (index) => ({
@@ -31,7 +31,7 @@ const FORGED: Readonly<Record<string, (index: number) => Record<string, string>>
 };
 
 describe('without a trusted proxy', () => {
-	test.each(Object.entries(FORGED))('%s makes nobody another caller', async (_name, headersOf) => {
+	test.each(Object.entries(FORGED))('%s does not change the client', async (_name, headersOf) => {
 		expect(await passed('', headersOf)).toBe(15);
 	});
 });
@@ -50,20 +50,20 @@ describe('behind a trusted proxy', () => {
 			(index: number) => `2001:db8:${index % 2 ? '' : '0:0:1:2:3'}:${index.toString(16)}`,
 		],
 		['IPv4 within IPv6', (index: number) => (index % 2 ? '::ffff:198.51.100.7' : '198.51.100.7')],
-	])('%s makes nobody another caller', async (_name, chain) => {
+	])('%s does not change the client', async (_name, chain) => {
 		expect(await passed('loopback', (index) => ({ 'X-Forwarded-For': chain(index) }))).toBe(15);
 	});
 
-	test('the other headers make nobody another caller either', async () => {
+	test('other headers do not change the client either', async () => {
 		expect(await passed('loopback', FORGED['X-Real-IP and its like']!)).toBe(15);
 	});
 
-	test('those whom the proxy saw at different addresses are different callers', async () => {
+	test('different addresses seen by the proxy are different clients', async () => {
 		expect(await passed('loopback', (index) => ({ 'X-Forwarded-For': `198.51.100.${index}` }))).toBe(20);
 	});
 });
 
-test('a scheme that a stranger names makes no cookie insecure or secure', async () => {
+test('an untrusted scheme does not decide whether cookies are secure', async () => {
 	server = await startTestServer({ TRUST_PROXY: '' });
 	const response = await fetch(`${server.address}/api/auth/steam/redirect`, {
 		redirect: 'manual',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ends a header and begins another, in the forms in which it may pass unseen. */
+/** Line breaks that could end a header and begin another one, in several encodings. */
 const BREAKS = ['\r\nX-Injected: 1', '\nX-Injected: 1', '\rX-Injected: 1', '\u560d\u560aX-Injected: 1', '\0\r\nSet-Cookie: x=1'];
 
 function expectClean(headers: Readonly<Record<string, unknown>>, where: string): void {
@@ -31,7 +31,7 @@ function expectClean(headers: Readonly<Record<string, unknown>>, where: string):
 
 const GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !isEndless(route));
 
-describe('a line break makes no header', () => {
+describe('a line break adds no header', () => {
 	test.each(GET_ROUTES.map((route) => [route.path, route] as const))('in the address of %s', async (_path, route) => {
 		const [first, ...others] = BREAKS.map((text) => `x${encodeURIComponent(text)}`);
 		const names = queryNames(route);
@@ -61,7 +61,7 @@ describe('a line break makes no header', () => {
 				headers: { Authorization: `Bearer ${ann.token}` },
 			});
 			await response.arrayBuffer();
-			// Nobody takes what is sent to the operator.
+			// No inbox is open in this service.
 			expect(response.status === 502 || response.status < 500).toBe(true);
 			expectClean(Object.fromEntries(response.headers), route.path);
 		}
@@ -76,13 +76,13 @@ describe('a line break makes no header', () => {
 		'Access-Control-Request-Headers',
 		'Cookie',
 	])('in the header %s', async (name) => {
-		// Breaks that HTTP itself allows in a header: none. What looks like one does no harm either.
+		// HTTP allows no line break in a header. What resembles one is harmless too.
 		for (const value of ['a%0d%0aX-Injected: 1', 'a\\r\\nX-Injected: 1', 'a\tX-Injected: 1']) {
 			expectClean((await rawRequest(server.address, '/api/auth/me', { [name]: value })).headers, name);
 		}
 	});
 
-	test('in the name of the account, which leads to no header of a download', async () => {
+	test("in the account's name, which reaches no header of a download", async () => {
 		for (const text of BREAKS) {
 			expect((await ann.ask('PATCH', '/api/auth/username', { username: `Ann${text}` })).status).toBe(400);
 			expect((await ann.ask('PATCH', '/api/auth/email', { email: `ann@example.org${text}` })).status).toBe(400);

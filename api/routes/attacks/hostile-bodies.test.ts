@@ -17,7 +17,7 @@ import { type SteamStandIn, startSteamStandIn } from '../../testing/steam-stand-
 import { newAddress } from '../../testing/new-address.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** Somebody who may do everything. */
+/** An account with all rights. */
 const MODERATOR = '76561190000000779';
 const RUNS_PER_ROUTE = 40;
 const CHART = {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 	db = new Database(join(state, DATABASE_FILE), { readonly: true });
 	[moderator, witness] = [await signInPlayer(server, MODERATOR), await signInPlayer(server)];
 	await own(witness);
-	// What the service stores of itself when it begins to serve is no answer to anybody.
+	// Excludes what the service stores at its start.
 	const events = db.prepare<[], number>('SELECT count(*) FROM webhook_events').pluck();
 	await vi.waitFor(() => expect(events.get()).toBeGreaterThan(0), { timeout: 60_000 });
 });
@@ -57,10 +57,10 @@ afterAll(async () => {
 	await Promise.all([steam.close(), chat.close()]);
 });
 
-/** Another number after every commit: nothing was stored while it stays. */
+/** Changes with every commit: while it stays, nothing was stored. */
 const version = (): unknown => db.pragma('data_version', { simple: true });
 
-/** One thing of each kind that a player can have, by the names of path parameters. */
+/** One record of each kind that a player can have, by the names of path parameters. */
 async function own(player: Player): Promise<Readonly<Record<string, string>>> {
 	seed += 1;
 	const make = async (path: string, body: unknown): Promise<Readonly<Record<string, string>>> => {
@@ -82,13 +82,13 @@ async function own(player: Player): Promise<Readonly<Record<string, string>>> {
 	};
 }
 
-/** What somebody who does nothing has stored. */
+/** What an uninvolved account has stored. */
 async function storedOf(player: Player): Promise<unknown> {
 	const { json } = await player.ask('GET', '/api/auth/export');
 	return json;
 }
 
-/** Whether it was taken. */
+/** Whether the body was accepted. */
 async function send(route: Route, player: Player, path: string, body: string | Buffer | undefined): Promise<boolean> {
 	const before = version();
 	const response = await server.fetch(path, {
@@ -114,7 +114,7 @@ async function send(route: Route, player: Player, path: string, body: string | B
 /** Positions of fights need a program of the operator. */
 const changing = ROUTES.filter((route) => route.method !== 'get' && route.id !== 'sandbox.solve');
 
-/** Bytes for what is no JSON: a journal, a form. */
+/** Bytes for a body that is no JSON: a journal, a form. */
 const bytes = fc.oneof(
 	fc.uint8Array({ maxLength: 300 }).map((given) => Buffer.from(given)),
 	fc.nat(200).map((end) => packedJournal({ seed: `HOSTILE${seed}` }).subarray(0, end)),
@@ -126,7 +126,7 @@ function bodiesOf({ body }: Route): fc.Arbitrary<string | Buffer | undefined> {
 	return isMediaAnswer(body) ? bytes : hostileBodies(body);
 }
 
-describe('whatever is sent, it is refused whole or stored whole', () => {
+describe('any body is rejected or stored as a whole', () => {
 	test.each(changing.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
 		'%s %s',
 		async (_method, path, route) => {
@@ -156,7 +156,7 @@ describe('whatever is sent, it is refused whole or stored whole', () => {
 		},
 	);
 
-	test('and everything can be read afterwards', async () => {
+	test('everything can be read afterwards', async () => {
 		expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
 		expect(db.pragma('foreign_key_check')).toEqual([]);
 		const live = ROUTES.filter((route) => route.method === 'get' && route.served === 'live' && !isEndless(route));

@@ -44,7 +44,7 @@ async function leadsTo(target: string, headers: Record<string, string> = {}): Pr
 	return location === undefined ? undefined : new URL(String(location), server.address).origin;
 }
 
-describe('no address of this site leads to another', () => {
+describe('no address of this site redirects to another', () => {
 	test.each(TARGETS)('%s', async (target) => {
 		expect([undefined, server.address]).toContain(await leadsTo(target));
 	});
@@ -56,7 +56,7 @@ describe('no address of this site leads to another', () => {
 		}
 	});
 
-	test('but signing in to Steam, which is told to lead back here', async () => {
+	test('except signing in to Steam, which redirects back here', async () => {
 		const { headers } = await rawRequest(
 			server.address,
 			`/api/auth/steam/redirect?${new URLSearchParams({ next: 'https://evil.example' })}`,
@@ -68,7 +68,7 @@ describe('no address of this site leads to another', () => {
 	});
 });
 
-test('with an address of the site in the settings no host that a stranger names stands in any link', async () => {
+test('with SITE_URL set, no other host appears in any link', async () => {
 	const named = await startServerWithSteam({ SITE_URL: 'https://almanac.example' });
 	for (const path of ['/api/auth/steam/redirect', '/api/news', '/api/mod/latest']) {
 		const { headers, body } = await rawRequest(named.address, path, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });

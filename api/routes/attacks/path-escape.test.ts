@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ways out of a folder, encoded as a path carries them. */
+/** Paths out of a folder, percent-encoded. */
 const ESCAPES = [
 	'..%2f..%2f..%2fetc%2fpasswd',
 	'%2e%2e%2f%2e%2e%2fjwt-secret',
@@ -37,7 +37,7 @@ const ESCAPES = [
 
 const withParameters = ROUTES.filter(({ path }) => path.includes('{'));
 
-describe('an id leads out of no folder', () => {
+describe('no id escapes its folder', () => {
 	test.each(withParameters.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
 		'in %s %s',
 		async (method, _path, route) => {
@@ -56,7 +56,7 @@ describe('an id leads out of no folder', () => {
 	);
 });
 
-test('no file came to be where none belongs', () => {
+test('no file was created elsewhere', () => {
 	expect(readdirSync(state).filter((name) => name.includes('passwd') || name.includes('..'))).toEqual([]);
 	expect(existsSync(`${dirname(state)}/passwd`)).toBe(false);
 });

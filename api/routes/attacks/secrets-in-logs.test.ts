@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([steam.close(), chat.close()]));
 
-test('the log tells what was asked and by which moderator, and no secret, token, address or text of anybody', async () => {
+test('the log names requests and moderators, and no secret, token, address or user text', async () => {
 	const environment = {
 		...{ LOG_LEVEL: 'debug', PORT: '0', DAILY_DUMP: 'off', ROLLUP_MINUTES: '0', ADMIN_IDS: ANN },
 		...{ JWT_SECRET, MEMBERSHIP_WEBHOOK_SECRET, METRICS_TOKEN },

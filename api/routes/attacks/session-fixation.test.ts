@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 const sent = (cookie: string): string => cookie.split(';')[0]!;
 
-/** Signs the victim in with cookies that stand in his browser before; answers the new session cookie. */
+/** Signs the victim in with cookies planted in their browser; returns the new session cookie. */
 async function signInWith(planted: string): Promise<string> {
 	const begun = await server.fetch('/api/auth/steam/redirect', { headers: { Cookie: planted } });
 	await begun.arrayBuffer();
@@ -32,14 +32,14 @@ async function signInWith(planted: string): Promise<string> {
 
 const claimsOf = (cookie: string) => decodeJwt(cookie.slice('spire_session='.length));
 
-test('a session that somebody planted is not taken over by signing in', async () => {
+test('signing in replaces a planted session', async () => {
 	const cookie = await signInWith(`spire_session=${mallory.token}`);
 	expect(claimsOf(cookie)).toMatchObject({ steam_id: VICTIM });
 	expect(claimsOf(cookie).jti).not.toBe(decodeJwt(mallory.token).jti);
 	expect((await mallory.ask('GET', '/api/auth/me')).json).toMatchObject({ steam_id: mallory.steamId });
 });
 
-test('each signing in makes a session of its own, which cannot be guessed', async () => {
+test('each sign-in creates its own session, which cannot be guessed', async () => {
 	const cookies = [await signInWith('a=b'), await signInWith('a=b')];
 	const ids = cookies.map((cookie) => claimsOf(cookie).jti!);
 	expect(new Set(ids).size).toBe(2);
@@ -62,14 +62,14 @@ test('a session cannot be chosen: not in the address, in a form or by a second c
 	expect(posted.status).toBe(401);
 });
 
-test('signing out ends the session, so that a copy of its cookie is worth nothing', async () => {
+test('signing out ends the session, so that a copied cookie is useless', async () => {
 	const cookie = await signInWith('a=b');
 	expect((await tell(server, 'GET', '/api/auth/me', { Cookie: cookie })).status).toBe(200);
 	await tell(server, 'POST', '/api/auth/logout', { Cookie: cookie, Origin: server.address });
 	expect((await tell(server, 'GET', '/api/auth/me', { Cookie: cookie })).status).toBe(401);
 });
 
-test('a poll for somebody’s token cannot be guessed from what stands in addresses', async () => {
+test('the secret for polling a token cannot be derived from addresses', async () => {
 	const { json } = await tell(server, 'POST', '/api/auth/steam/start');
 	const login = new URL(json['login_url'] as string);
 	const state = new URL(login.searchParams.get('openid.return_to')!).searchParams.get('state')!;

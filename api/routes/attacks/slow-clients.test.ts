@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-/** In milliseconds; the service itself is more patient. */
+/** In milliseconds; the service itself waits longer. */
 const PATIENCE = 400;
 const PAUSE = 50;
 const SLOW = 50;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a beginning and then a byte now and then, never silent and never done, until it is let go; answers what came back. */
+/** Sends a beginning and then single bytes, never silent and never finished, until it is disconnected; returns what it received. */
 async function trickle(beginning: string): Promise<string> {
 	const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
 	const chunks: Buffer[] = [];
@@ -34,12 +34,12 @@ const BEGINNINGS = {
 	'a body without an end': 'POST /api/runs HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nfffff\r\n{',
 };
 
-describe('who sends a byte now and then', () => {
-	test.each(Object.entries(BEGINNINGS))('is let go in the middle of %s', async (_what, beginning) => {
+describe('a client that sends a byte now and then', () => {
+	test.each(Object.entries(BEGINNINGS))('is disconnected in the middle of %s', async (_what, beginning) => {
 		expect(await trickle(beginning)).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
 	});
 
-	test('keeps nobody else waiting', async () => {
+	test('delays no other client', async () => {
 		const slow = Array.from({ length: SLOW }, () => trickle(BEGINNINGS['the body of a run']));
 		const started = performance.now();
 		expect((await server.fetch('/api/cards/BASH')).status).toBe(200);

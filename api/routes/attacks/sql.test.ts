@@ -9,7 +9,7 @@ import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
-/** Somebody who may do everything. */
+/** An account with all rights. */
 const MODERATOR = '76561190000000777';
 
 let chat: ChatStandIn;
@@ -57,7 +57,7 @@ const SQL = [
 	'{"$ne": null}',
 ];
 
-/** What somebody who does nothing has stored. */
+/** What an uninvolved account has stored. */
 async function stored(): Promise<unknown> {
 	const { json } = await witness.ask('GET', '/api/auth/export');
 	const { sessions: _sessions, ...rest } = json;
@@ -72,22 +72,22 @@ async function expectHarmless(players: readonly Player[], method: string, path: 
 	}
 }
 
-/** Whatever answers JSON and asks the store. */
+/** Routes that answer JSON and query the store. */
 const asking = ROUTES.filter(
 	(route) => !route.file && !('mediaType' in route.response) && !route.path.startsWith('/api/runs/metrics'),
 );
 
-/** An object of the form of a body whose texts are all the given one. */
+/** A body of the schema in which every text is the given one. */
 function bodyWith(route: Route, text: string): unknown {
 	const shape = route.body instanceof z.ZodObject ? route.body.shape : {};
 	return Object.fromEntries(Object.keys(shape).map((name) => [name, text]));
 }
 
-describe('SQL is only text', () => {
+describe('SQL is treated as text', () => {
 	test.each(asking.map((route) => [route.method.toUpperCase(), route.path, route] as const))(
 		'in %s %s',
 		async (method, path, route) => {
-			// Moderators are asked of as they are: nobody else comes so far.
+			// Only moderators reach these routes.
 			const players = route.tag === 'Moderation' ? [stranger, moderator] : [stranger];
 			for (const text of SQL) {
 				const encoded = encodeURIComponent(text);
@@ -102,7 +102,7 @@ describe('SQL is only text', () => {
 		},
 	);
 
-	test('and opens nobody’s door: neither as a key nor as a token nor as a name', async () => {
+	test('SQL opens no account: neither as a key nor as a token nor as a name', async () => {
 		for (const text of SQL) {
 			const header = text.replaceAll('"', '');
 			const limits = await server.fetch('/api/cards/BASH', { headers: { 'X-API-Key': header } });
@@ -118,7 +118,7 @@ describe('SQL is only text', () => {
 		}
 	});
 
-	test('and changes nothing of somebody who did nothing', async () => {
+	test('SQL changes nothing of an uninvolved account', async () => {
 		expect(await stored()).toEqual(before);
 		expect((await moderator.ask('GET', '/api/admin/overview')).json).toMatchObject({ accounts: 5 });
 	});

@@ -9,7 +9,7 @@ import { createKeyCommand } from '../../commands/keys.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 
-/** What is looked up for a key that somebody sends. */
+/** The looked up value for a sent key. */
 function lookedUp(key: string): string {
 	const seen: string[] = [];
 	const identify = createIdentify(trustedProxies(''), (digest) => {
@@ -20,7 +20,7 @@ function lookedUp(key: string): string {
 	return seen[0] ?? '';
 }
 
-describe('the time of a look-up tells nothing of a key', () => {
+describe('the time of a look-up reveals nothing about a key', () => {
 	test('because only its digest is looked up, which has nothing in common with that of a key like it', () => {
 		const key = 'sk-codex-0123456789012345678901234567890123456789012';
 		const digest = lookedUp(key);
@@ -57,7 +57,7 @@ describe('comparing secrets', () => {
 		expect(isSameText(left, right)).toBe(isSame);
 	});
 
-	test('takes no longer for texts that differ late than for those that differ at once', () => {
+	test('takes as long for texts that differ late as for those that differ early', () => {
 		const secret = 'x'.repeat(200);
 		const [early, late] = [`y${secret.slice(1)}`, `${secret.slice(1)}y`];
 		const times = { early: [] as number[], late: [] as number[] };

@@ -8,7 +8,7 @@ import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.
 import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
 
 const SECRET = 'a secret of these tests alone';
-/** A Steam id that may moderate: forged tokens claim it too. */
+/** A Steam id of a moderator, which forged tokens claim too. */
 const MODERATOR = '76561190000000998';
 
 let server: ServerWithSteam;
@@ -27,7 +27,7 @@ const signed = (given: Record<string, unknown>, alg = 'HS256', secret = SECRET, 
 	new SignJWT(given).setProtectedHeader({ alg }).setIssuedAt().setExpirationTime(expires).sign(key(secret));
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Tokens that nobody may be believed for, each with the claims of somebody who exists and moderates. */
+/** Invalid tokens, each with the claims of an existing moderator. */
 const FORGED: Readonly<Record<string, () => Promise<string>>> = {
 	'of no algorithm': async () => new UnsecuredJWT(claims).setIssuedAt().setExpirationTime('1h').encode(),
 	'of no algorithm in capitals': async () => `${base64({ alg: 'NONE' })}.${base64({ ...claims, exp: 9_999_999_999 })}.`,
@@ -71,13 +71,13 @@ const FORGED: Readonly<Record<string, () => Promise<string>>> = {
 	'that is very long': async () => 'a'.repeat(7000),
 };
 
-/** Routes that ask who is there, of accounts and of moderators. */
+/** Routes that need a user, for accounts and for moderators. */
 const asking = ROUTES.filter((route) => route.errors.includes('unauthorized') && route.path !== '/metrics');
 const moderating = ROUTES.filter((route) => route.tag === 'Moderation');
 const BY_BODY = ['/api/auth/steam/ticket', '/api/auth/set-cookie', '/api/memberships/webhook'];
 
 describe.each(Object.entries(FORGED))('a token %s', (_name, forge) => {
-	test('opens no route, in the header or in the cookie', async () => {
+	test('opens no route, neither in the header nor in the cookie', async () => {
 		const token = await forge();
 		const doors = [...asking, ...moderating].filter(({ path }) => !BY_BODY.includes(path));
 		const places = [{ Authorization: `Bearer ${token}` }, { Cookie: `spire_session=${token}` }] as const;
@@ -91,7 +91,7 @@ describe.each(Object.entries(FORGED))('a token %s', (_name, forge) => {
 		await Promise.all(tries);
 	});
 
-	test('attaches a run to nobody', async () => {
+	test('attaches no run', async () => {
 		const seed = `TOKEN${Math.abs(Buffer.from(_name).readInt32BE(3))}${_name.length}`;
 		const headers = { Authorization: `Bearer ${await forge()}` };
 		const { status, json } = await tell(server, 'POST', '/api/runs', headers, sampleRun({ seed }));
@@ -107,7 +107,7 @@ describe('a token that was good', () => {
 	const open = doors.map(() => 200);
 	const closed = doors.map(() => 401);
 
-	test('is none once its account is deleted, also when somebody with its Steam id comes again', async () => {
+	test('is invalid once its account is deleted, also when the same Steam id signs in again', async () => {
 		const ben = await signInPlayer(server);
 		expect(await statuses(ben)).toEqual(open);
 		await ben.ask('DELETE', '/api/auth/me');
@@ -118,13 +118,13 @@ describe('a token that was good', () => {
 		expect(await again.ask('GET', '/api/auth/export')).toMatchObject({ json: { api_keys: [], saved_charts: [] } });
 	});
 
-	test('is none once its session is over', async () => {
+	test('is invalid once its session has ended', async () => {
 		const ben = await signInPlayer(server);
 		await ben.ask('POST', '/api/auth/logout');
 		expect(await statuses(ben)).toEqual(closed);
 	});
 
-	test('makes no moderator of whoever calls himself one', async () => {
+	test('makes no moderator by a claim', async () => {
 		const ben = await signInPlayer(server);
 		for (const username of ['moderator', MODERATOR.slice(0, 16)]) await ben.ask('PATCH', '/api/auth/username', { username });
 		expect((await ben.ask('GET', '/api/admin/overview')).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 const keptWords = new WeakMap<object, ChatWords>();
 
-/** The words of a language for lines of chat, as long as the tree stays. */
+/** The words of a language for chat lines, cached per tree. */
 export function chatWordsOf(services: Services, channel: Channel, asked: LanguageCode): ChatWords {
 	const { catalogue } = services;
 	const language = catalogue.hasLanguage(asked) ? asked : DEFAULT_LANGUAGE;
@@ -16,7 +16,7 @@ export function chatWordsOf(services: Services, channel: Channel, asked: Languag
 	return words;
 }
 
-/** English names of the acts and those of the language. */
+/** The acts' names in English and in the language. */
 function actNames({ catalogue }: Services, channel: Channel, language: LanguageCode): Map<string, string> {
 	const own = new Map(catalogue.list(channel, language, 'acts').records.map(({ id, name }) => [id, String(name)]));
 	const english = catalogue.list(channel, DEFAULT_LANGUAGE, 'acts').records;

@@ -4,7 +4,7 @@ import { commaParts } from '../../../contract/routes/fields.ts';
 import type { localizationRoutes } from '../../../contract/routes/localizations.ts';
 import { localizationFile, localizationsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Answer, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Representation } from '../../http/negotiation/representation.ts';
 import type { Services } from '../services.ts';
 
@@ -16,12 +16,12 @@ export const localizationHandlers: Handlers<typeof localizationRoutes> = {
 		if (!query.tables) return { representation: services.tree.file(localizationsFile(channel, built)) as Representation };
 		const names = [...new Set(commaParts(query.tables))];
 		const unknown = names.filter((name) => !known.has(name));
-		if (unknown.length > 0) throw new ApiError('not-found', `Localization tables not found: ${unknown.join(', ')}`);
+		if (unknown.length > 0) throw apiError('not-found', 'Localization tables', unknown.join(', '));
 		return joinTables(names, (name) => localizationFile(channel, built, name), services);
 	},
 };
 
-/** The tables' own bytes, in the order of the request. */
+/** The bytes of the tables, in the order of the request. */
 function joinTables(names: readonly string[], fileOf: (name: string) => string, services: Services): Answer {
 	const members = names.map((name, index) => {
 		const table = services.tree.file(fileOf(name)) as Representation;

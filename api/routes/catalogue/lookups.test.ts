@@ -38,7 +38,7 @@ describe('/api/guides', () => {
 		expect(await get<Entry[]>(`/api/guides?${query}`)).toEqual(expected);
 	});
 
-	test.each(['title', 'summary', 'author'])('search looks at the %s', async (field) => {
+	test.each(['title', 'summary', 'author'])('search covers the %s', async (field) => {
 		const [first] = await get<Entry[]>('/api/guides');
 		const part = String(first?.[field]).slice(2, 9).toUpperCase();
 		expect((await get<Entry[]>(`/api/guides?search=${encodeURIComponent(part)}`)).map((guide) => guide['slug'])).toContain(
@@ -67,7 +67,7 @@ describe('/api/mod/latest', () => {
 		}
 	});
 
-	test('is what the settings say, as far as they do', async () => {
+	test('is what the settings state', async () => {
 		const named = await startTestServer({
 			MOD_LATEST_VERSION: 'v1.2.3',
 			MOD_DOWNLOAD_URL: 'https://mods.example/latest.zip',
@@ -142,14 +142,14 @@ describe('/api/news', () => {
 });
 
 describe('/api/localizations', () => {
-	test('answers the tables asked for in their order, each once', async () => {
+	test('returns the requested tables in order, each once', async () => {
 		const response = await server.fetch('/api/localizations?tables=orbs,%20intents,,orbs');
 		const text = await response.text();
 		expect(Object.keys(JSON.parse(text) as object)).toEqual(['orbs', 'intents']);
 		expect(text).toContain(JSON.stringify(await get('/api/localizations/orbs')));
 	});
 
-	test('answers every table without a list and with an empty one, and none for separators alone', async () => {
+	test('returns every table without a list or with an empty one, and none for separators alone', async () => {
 		const names = await get<string[]>('/api/localizations/tables');
 		expect(names).toEqual(expect.arrayContaining(['achievements', 'acts', 'afflictions', 'ancients', 'cards']));
 		expect(Object.keys(await get<object>('/api/localizations'))).toEqual(names);
@@ -162,7 +162,7 @@ describe('/api/localizations', () => {
 		expect([response.status, await response.json()]).toEqual([404, { detail: 'Localization tables not found: nothing, Orbs' }]);
 	});
 
-	test('refuses more than 50 names before it looks at them', async () => {
+	test('rejects more than 50 names before it reads them', async () => {
 		const names = Array.from({ length: 51 }, (_, index) => `table${index}`);
 		const response = await server.fetch(`/api/localizations?tables=${names.join(',')}`);
 		expect(response.status).toBe(422);
@@ -179,7 +179,7 @@ describe('/api/localizations', () => {
 });
 
 describe('/api/rate-limits', () => {
-	test('tells the limits that hold', async () => {
+	test('states the current limits', async () => {
 		const tuned = await startTestServer({ LIMITS: 'on', LIMIT_GENERAL: '7' });
 		const response = await tuned.fetch('/api/rate-limits');
 		expect(await response.json()).toMatchObject({
@@ -193,7 +193,7 @@ describe('/api/rate-limits', () => {
 });
 
 describe('/metrics', () => {
-	test('asks for the token of the operator', async () => {
+	test('requires the token of the operator', async () => {
 		const response = await server.fetch('/metrics');
 		expect([response.status, response.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
 	});

@@ -1,6 +1,6 @@
 import { type ModKind, MOD_KINDS } from '../../../contract/mods.ts';
 import type { modRoutes } from '../../../contract/routes/mods.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { modKind } from '../../tree/mod-catalogue.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +17,7 @@ export const modHandlers: Handlers<typeof modRoutes> = {
 		const { key, kind } = findList(request, services);
 		const given = request.params['record_id']!;
 		const file = services.mods.recordFile(key, request.language, kind, given);
-		if (!file) throw new ApiError('not-found', `Mod '${key}' has no ${kind} '${given}'`);
+		if (!file) throw apiError('mod-record-unknown', key, kind, given);
 		if (request.query.format === 'json') return { representation: file };
 		const record = JSON.parse(file.bodies.identity.toString('utf8'));
 		return answerRecord(request.query.format, { ...request, channel: 'main' }, { kind, record, mod: key }, services);
@@ -27,9 +27,9 @@ export const modHandlers: Handlers<typeof modRoutes> = {
 function findList({ params }: Pick<ApiRequest, 'params'>, services: Services): { key: string; kind: ModKind } {
 	const given = params['mod_key']!;
 	const key = services.mods.findKey(given);
-	if (key === undefined) throw new ApiError('not-found', `Mod '${given}' not found`);
+	if (key === undefined) throw apiError('not-in-catalogue', 'Mod', given);
 	const kind = modKind(params['kind']!);
-	if (!kind) throw new ApiError('not-found', `Mods have no '${params['kind']}', but ${MOD_KINDS.join(', ')}`);
+	if (!kind) throw apiError('mod-kind-unknown', params['kind']!, MOD_KINDS);
 	return { key, kind };
 }
 
@@ -40,5 +40,5 @@ export function readMods(given: string | undefined, services: Services): string[
 }
 
 function notFound(key: string): never {
-	throw new ApiError('not-found', `Mod '${key}' not found`);
+	throw apiError('not-in-catalogue', 'Mod', key);
 }

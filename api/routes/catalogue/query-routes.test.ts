@@ -60,7 +60,7 @@ test('enchantments for attacks are those that name them and those for any card',
 	expect(new Set(found.map(({ card_type: type }) => type))).toEqual(new Set(['Attack', 'Attack, Skill', null]));
 });
 
-test('a list whose file is gone is no empty list', async () => {
+test('a list whose file is missing is no empty list', async () => {
 	const dist = mkdtempSync(join(inject('testFolder'), 'gone-'));
 	mkdirSync(join(dist, 'trees', '1'), { recursive: true });
 	symlinkSync('trees/1', join(dist, 'current'));
@@ -88,13 +88,13 @@ describe('a query', () => {
 		expect(cheap.map(({ cost }) => cost)).toEqual(cheap.map(({ cost }) => cost).toSorted((left, right) => right - left));
 	});
 
-	test('takes words of the language, names of characters too', async () => {
+	test('accepts words of the language, including names of characters', async () => {
 		const english = await ask('/api/cards', 'c:ironclad t:attack r:rare');
 		expect(english.length).toBeGreaterThan(3);
 		expect((await ask('/api/cards', 'c:アイアンクラッド t:アタック r:レア', '&lang=jpn')).toSorted()).toEqual(english.toSorted());
 	});
 
-	test('goes with filters', async () => {
+	test('combines with filters', async () => {
 		const both = await ask('/api/cards', 'o:poison', '&color=silent&rarity=Rare');
 		expect(both).toEqual(await ask('/api/cards', 'o:poison c:silent r=rare'));
 		expect(both.length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe('a query', () => {
 		['t:attack r:epic', 9, 'Rare'],
 		['colour:red', 0, 'color'],
 		['(t:attack', 9, undefined],
-	])('%s is a 422 that says where it is wrong', async (query, at, known) => {
+	])('%s is a 422 that names the position of the error', async (query, at, known) => {
 		const response = await server.fetch(`/api/cards?query=${encodeURIComponent(query)}`);
 		const { detail } = (await response.json()) as { detail: { ctx: { at: number; known: string[] }; loc: string[] }[] };
 		expect([response.status, detail[0]?.loc, detail[0]?.ctx.at]).toEqual([422, ['query', 'query'], at]);

@@ -10,20 +10,19 @@ import { type FilterValue, filterRecords, readFilters, unknownValues } from '../
 import type { FilterContext } from '../../tree/filters/filter.ts';
 import { queryRecords } from '../../tree/filters/query-records.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
-import { completedFile } from '../../http/complete-addresses.ts';
+import { apiError } from '../../http/errors/messages.ts';
+import { completedFile } from '../../http/completion/complete-addresses.ts';
 import { type Representation, inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import type { Services } from '../services.ts';
 import type { CatalogueRecord } from '../../tree/catalogue.ts';
-import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
 import { modKind } from '../../tree/mod-catalogue.ts';
 import { readMods } from './mods.ts';
 import { answerRecord } from './record-forms.ts';
 
 /**
- * A prebuilt list cut down by the filters of its kind: slices of the list's own bytes, joined. Answers are kept with their
- * compressed form, because compressing costs ten times as much as filtering.
+ * A prebuilt list, filtered: slices of its own bytes, joined. Answers are cached with their compressed form, because compressing
+ * costs ten times as much as filtering.
  */
 export function answerQuery(route: Route, request: ApiRequest, services: Services): Answer {
 	const { channel, language, parameters, origin } = request;
@@ -38,7 +37,7 @@ export function answerQuery(route: Route, request: ApiRequest, services: Service
 	const path = kindFile(channel, language, kind);
 	const key = JSON.stringify([services.tree.keyOf(path, origin), query, values.map(({ filter, value }) => [filter.name, value])]);
 	const kept = services.filteredLists.get(key);
-	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw dataMissing(kind);
+	if (!kept && !services.catalogue.hasList(channel, language, kind)) throw apiError('data-missing', kind);
 	const list = services.catalogue.list(channel, language, kind);
 	const context = services.filterContext(channel, language);
 	const findAgain = () => services.filteredLists.get(key);
@@ -76,7 +75,7 @@ function selectRecords(
 		.filter((index) => isPassing.has(index));
 }
 
-/** A header beside a list of nothing that names the filters whose value no record has. */
+/** A header of an empty list that names the filters whose value no record has. */
 function hintOf(
 	{ bodies }: Representation,
 	records: readonly CatalogueRecord[],
@@ -87,7 +86,7 @@ function hintOf(
 	return names.length > 0 ? { headers: { 'X-Unknown-Filter-Value': names.join(', ') } } : {};
 }
 
-/** The records of the game, of an older version or of today, with those of mods in their places. */
+/** The records of the game, older or current, including those of mods. */
 function withMods(
 	{ channel, language }: ApiRequest,
 	kind: KindKey,
@@ -107,7 +106,7 @@ function oldRecords(request: ApiRequest, kind: KindKey, services: Services): rea
 		: services.oldVersions.records(request.channel, request.olderTag, request.language, kind);
 }
 
-/** A list that is no file: of an older version, or with records of mods. */
+/** A list without a file: of an older version, or with records of mods. */
 function answerMade(
 	request: ApiRequest,
 	kind: KindKey,
@@ -119,14 +118,14 @@ function answerMade(
 	return { json: indexes.map((index) => records[index]!) };
 }
 
-/** A single record of an older version, or in another form than its file. */
+/** A record of an older version, or in another format than its file. */
 function answerOne(route: Route, request: ApiRequest, services: Services): Answer {
 	const key = route.kind!;
 	const kind = kindOf(key);
 	const given = request.params[parameterNames(route.path)[0]!]!;
 	const old = oldRecords(request, key, services);
 	const record = old ? findOld(kind, given, old) : findCurrent(request, key, given, services);
-	if (!record) throw new ApiError('not-found', `${kind.label} '${given}' not found`);
+	if (!record) throw apiError('not-in-catalogue', kind.label, given);
 	const { format } = FORM_QUERY.parse(request.query);
 	const isAsItsFile = format === 'json' && !old;
 	if (isAsItsFile) {

@@ -22,7 +22,7 @@ describe('format=text', () => {
 		expect(line.length).toBeLessThanOrEqual(400);
 	});
 
-	test('is in the language, the channel and the version that are asked for', async () => {
+	test('is in the requested language, channel and version', async () => {
 		const now = await text('/api/cards/bash?format=text');
 		expect(now).toMatch(/^Bash \(2\) · Attack · Basic · Ironclad: Deal 8 damage\. Apply 2 Vulnerable\. \[Upgraded: /);
 		expect(await text('/api/cards/bash?format=text&lang=jpn')).toMatch(/アップグレード後: /);
@@ -41,7 +41,7 @@ describe('format=text', () => {
 		return { text: line, changed: `${differing.name} (${differing.cost}` };
 	}
 
-	test('is kept, compared and named as the JSON is', async () => {
+	test('is cached, compared and tagged like the JSON', async () => {
 		const path = '/api/relics/ANCHOR';
 		const [json, line] = [await server.fetch(path), await server.fetch(`${path}?format=text`)];
 		for (const name of ['Cache-Control', 'Last-Modified', 'Access-Control-Allow-Origin', 'X-Content-Type-Options'])
@@ -91,7 +91,7 @@ describe('a single record', () => {
 		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'format'] }] }]);
 	});
 
-	test('that is not there is a 404 in the form that was asked for', async () => {
+	test('that is missing is a 404 in the requested format', async () => {
 		const line = await server.fetch('/api/cards/no_such_card?format=text');
 		expect([line.status, line.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8']);
 		expect(await line.text()).toBe("Card 'no_such_card' not found");
@@ -99,7 +99,7 @@ describe('a single record', () => {
 		expect([embed.status, embedSchema.parse(await embed.json()).title]).toEqual([404, "Card 'no_such_card' not found"]);
 	});
 
-	test('that is not there is one line of bounded length, whatever it is called', async () => {
+	test('that is missing is one line of bounded length, whatever the id', async () => {
 		const response = await server.fetch(`/api/cards/${encodeURIComponent(`a\nb${'x'.repeat(500)}`)}?format=text`);
 		const text = await response.text();
 		expect([text.length <= 400, text.includes('\n')]).toEqual([true, false]);
@@ -132,7 +132,7 @@ describe('a search', () => {
 		expect((await embed(`/api/search?q=${query}&format=discord`)).title).toBe('Nothing found. Try fewer or other words.');
 	});
 
-	test('in no form that exists is refused', async () => {
+	test('in an unknown format is rejected', async () => {
 		const response = await server.fetch('/api/search?q=bash&format=html');
 		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'format'] }] }]);
 	});

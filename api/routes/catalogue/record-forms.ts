@@ -17,13 +17,12 @@ import { chatWordsOf } from './chat-words.ts';
 export interface FoundRecord {
 	readonly kind: KindKey;
 	readonly record: CatalogueRecord;
-	/** The key of the mod that it is of; such a record has no page. */
+	/** The key of its mod; such a record has no page. */
 	readonly mod?: string;
 }
 
 type Asking = Pick<ApiRequest, 'channel' | 'language' | 'olderTag' | 'origin'>;
 
-/** The forms of a record beside JSON. */
 const FORMS: Readonly<Record<Exclude<AnswerForm, 'json'>, (asking: Asking, found: FoundRecord, services: Services) => Answer>> = {
 	text: ({ channel, language }, { kind, record }, services) =>
 		textAnswer(chatLine(kindOf(kind), record, chatWordsOf(services, channel, language)), services),
@@ -34,12 +33,11 @@ const FORMS: Readonly<Record<Exclude<AnswerForm, 'json'>, (asking: Asking, found
 	},
 };
 
-/** A record in the form that was asked for. */
+/** A record in the requested format. */
 export function answerRecord(form: AnswerForm, asking: Asking, found: FoundRecord, services: Services): Answer {
 	return form === 'json' ? { json: found.record } : FORMS[form](asking, found, services);
 }
 
-/** A line of chat. */
 export const textAnswer = (line: string, { tree }: Services): Answer => ({
 	representation: representationOf(Buffer.from(line), TEXT_TYPE, tree.lastModified),
 });
@@ -62,7 +60,7 @@ function frameOf(asking: Asking, { kind, record, mod }: FoundRecord, services: S
 	};
 }
 
-/** Where the pages have a path in a language of a channel. */
+/** The path of a page in a language of a channel. */
 export function localAddress(channel: Channel, language: LanguageCode, path: string): string {
 	return `${channel === 'beta' ? '/beta' : ''}${language === DEFAULT_LANGUAGE ? '' : `/${language}`}${path}`;
 }

@@ -17,7 +17,7 @@ import { type FoundRecord, answerRecord, jsonAnswer, localAddress, textAnswer } 
 type Asking = Pick<ApiRequest, 'channel' | 'language' | 'origin'>;
 type ChatForm = Exclude<AnswerForm, 'json'>;
 
-/** The best result of a search in a form for chats: the record, or name and address of what is none. */
+/** The best result of a search for chats: the record, or the name and address of a page. */
 export function answerBest(form: ChatForm, asking: Asking, best: SearchCategory | undefined, services: Services): Answer {
 	const item = best?.items[0];
 	if (!best || !item) return NOTHING[form](asking, services);
@@ -26,7 +26,7 @@ export function answerBest(form: ChatForm, asking: Asking, best: SearchCategory 
 	return ELSEWHERE[form](asking, item, services);
 }
 
-/** Nothing found is an answer: chat bots show no errors. */
+/** An empty result is an answer: chat bots show no errors. */
 const NOTHING: Readonly<Record<ChatForm, (asking: Asking, services: Services) => Answer>> = {
 	text: ({ channel, language }, services) => textAnswer(chatWordsOf(services, channel, language).string('search.none'), services),
 	discord: (asking, services) => {
@@ -35,7 +35,6 @@ const NOTHING: Readonly<Record<ChatForm, (asking: Asking, services: Services) =>
 	},
 };
 
-/** What is no record is named with its address. */
 const ELSEWHERE: Readonly<Record<ChatForm, (asking: Asking, item: SearchItem, services: Services) => Answer>> = {
 	text: (asking, item, services) => {
 		const { name, subtitle } = item;
@@ -58,7 +57,7 @@ function addressOf(asking: Asking, { path, external }: SearchItem): string {
 	return absoluteAddress(place, asking.origin.address);
 }
 
-/** The record of a result, whose document names only its place: the kinds of its group are looked through. */
+/** The record of a result. Its document names a group only: the kinds of the group are searched. */
 function findRecord(
 	{ kind: group }: SearchCategory,
 	{ name, path }: SearchItem,

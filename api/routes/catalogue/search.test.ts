@@ -58,7 +58,7 @@ describe('GET /api/search', () => {
 		expect((await find({ q: 'poke', channel: 'beta' })).categories[0]?.items[0]?.path).toBe('/cards/poke');
 	});
 
-	test.each([' a ', '   '])('says that %j is too short', async (q) => {
+	test.each([' a ', '   '])('reports that %j is too short', async (q) => {
 		expect(await find({ q })).toEqual({ query: q, categories: [], engine: 'none' });
 	});
 
@@ -66,7 +66,7 @@ describe('GET /api/search', () => {
 		expect(await find({ q: '?!' })).toEqual({ query: '?!', categories: [], engine: 'index' });
 	});
 
-	test('adds results of like meaning to a longer English query, last and once', async () => {
+	test('appends results of similar meaning to a longer English query, each once', async () => {
 		const { categories } = await find({ q: 'hurt every foe with venom' });
 		expect(categories.at(-1)).toMatchObject({ label: 'Best matches', kind: 'semantic' });
 		const paths = categories.flatMap(({ items }) => items.map((item) => item.path));
@@ -75,7 +75,7 @@ describe('GET /api/search', () => {
 		expect(without.categories.map(({ kind }) => kind)).not.toContain('semantic');
 	});
 
-	test.each([0, 81])('refuses a query of %i characters', async (length) => {
+	test.each([0, 81])('rejects a query of %i characters', async (length) => {
 		const response = await get(`/api/search?q=${'x'.repeat(length)}`);
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject({ detail: [{ loc: ['query', 'q'] }] });
@@ -97,7 +97,7 @@ describe('GET /api/search/semantic', () => {
 		expect(response.headers.get('cache-control')).toBe('public, max-age=60, s-maxage=300');
 	});
 
-	test('says that it is switched off', async () => {
+	test('reports that it is switched off', async () => {
 		const response = await get('/api/search/semantic?q=venom', withoutMeaning);
 		expect(await response.json()).toEqual({ query: 'venom', items: [], available: false });
 		expect(response.headers.get('cache-control')).toBe('no-store');
@@ -112,7 +112,7 @@ describe('GET /api/search/semantic', () => {
 describe('POST /api/search/log', () => {
 	const post = (body: string) => fetch(`${server.address}/api/search/log`, { method: 'POST', body });
 
-	test.each([{ q: 'strike' }, { q: 'strike', lang: 'jpn', results: 12, clicked: true }])('%j is taken', async (report) => {
+	test.each([{ q: 'strike' }, { q: 'strike', lang: 'jpn', results: 12, clicked: true }])('%j is accepted', async (report) => {
 		const response = await post(JSON.stringify(report));
 		expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
 	});
@@ -123,7 +123,7 @@ describe('POST /api/search/log', () => {
 		[{ q: 'x'.repeat(81) }, 'string_too_long', 'q'],
 		[{ q: 'x', results: 'many' }, 'int_parsing', 'results'],
 		[{ q: 'x', clicked: 'maybe' }, 'bool_parsing', 'clicked'],
-	])('%j is refused', async (report, type, field) => {
+	])('%j is rejected', async (report, type, field) => {
 		const response = await post(JSON.stringify(report));
 		expect(response.status).toBe(422);
 		expect(await response.json()).toMatchObject({ detail: [{ type, loc: ['body', field] }] });

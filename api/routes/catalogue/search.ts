@@ -68,7 +68,7 @@ function withAddresses(categories: readonly SearchCategory[], origin: string): S
 	}));
 }
 
-/** Results of like meaning that the words have not found already. */
+/** Results of similar meaning that the words did not find. */
 function bestMatches(
 	{ channel, language }: Pick<ApiRequest, 'channel' | 'language'>,
 	services: Services,

@@ -50,7 +50,7 @@ test.each(['0.107.1', 'v0.107.1', 'V0.107.1'])('/api/changelogs/%s is the change
 const today = (): number => Math.floor(Date.now() / 86_400_000);
 
 describe('/api/changelogs/recent-additions', () => {
-	test.each(['limit', 'max_versions', 'max_age_days'])('takes any number for %s', async (name) => {
+	test.each(['limit', 'max_versions', 'max_age_days'])('accepts any number for %s', async (name) => {
 		const all = await additions('limit=9999&max_age_days=0');
 		expect(all.length).toBeGreaterThan(0);
 		const asked = (value: string) => additions(`${new URLSearchParams({ limit: '9999', max_age_days: '0', [name]: value })}`);
@@ -58,7 +58,7 @@ describe('/api/changelogs/recent-additions', () => {
 		expect(await asked('-99999999')).toEqual(name === 'max_age_days' ? all : []);
 	});
 
-	test('has a changelog that is exactly as old as is asked for, and not the day after', async () => {
+	test('includes a changelog of exactly the requested age, and no longer the day after', async () => {
 		const [newest] = await additions('limit=1&max_age_days=0');
 		let day: number;
 		let found: boolean[];

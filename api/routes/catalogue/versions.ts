@@ -7,9 +7,10 @@ import type { versionRoutes } from '../../../contract/routes/versions.ts';
 import { namesFile, updateHistoryFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 import { inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
-import { comparableVersions, compareVersions } from '../../tree/versions/compare-versions.ts';
-import { changelogSummaries, findChangelog, histories } from '../../tree/versions/changelogs.ts';
+import { apiError } from '../../http/errors/messages.ts';
+import { comparableVersions, compareVersions } from '../../tree/library/compare-versions.ts';
+import { changelogSummaries, findChangelog, histories } from '../../tree/library/changelogs.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 const updateHistoriesSchema = z.record(z.string(), z.record(z.string(), z.array(updateEntrySchema)));
 const namesSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.string())));
@@ -17,7 +18,7 @@ const namesSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(
 export const versionHandlers: Handlers<typeof versionRoutes> = {
 	'changelogs.get': ({ channel, params }, services) => {
 		const changelog = findChangelog(services.library, channel, params['tag'] ?? '');
-		if (!changelog) throw new ApiError('not-found', `Changelog '${params['tag']}' not found`);
+		if (!changelog) throw apiError('not-in-catalogue', 'Changelog', params['tag']!);
 		return { json: changelog };
 	},
 
@@ -37,13 +38,13 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 	'update-history.get': ({ channel, params }, services) => {
 		const updates = services.document(updateHistoryFile(channel), updateHistoriesSchema) ?? {};
 		const entries = entriesOf(updates, params);
-		if (!entries) throw new ApiError('not-found', `No update history for ${params['entity_type']} '${params['entity_id']}'`);
+		if (!entries) throw apiError('history-empty', params['entity_type']!, params['entity_id']!);
 		return { json: entries };
 	},
 
 	'compare.get': ({ query, language }, services) => {
 		const kind = KIND_KEYS.find((key) => key === query.kind?.toLowerCase());
-		if (query.kind !== undefined && !kind) throw new ApiError('bad-request', `There is no kind '${query.kind}'`);
+		if (query.kind !== undefined && !kind) throw apiError('kind-unknown', query.kind);
 		const known = comparableVersions(services.library);
 		const to = findVersion(known, query.to ?? known[0]);
 		const from = findVersion(known, query.from ?? known[known.indexOf(to) + 1] ?? to);
@@ -67,15 +68,15 @@ export const versionHandlers: Handlers<typeof versionRoutes> = {
 function findVersion(known: readonly string[], name = ''): string {
 	const found = known.find((version) => version === name.replace(/^v/i, ''));
 	if (found !== undefined) return found;
-	throw new ApiError('bad-request', `Version '${name}' has no records here. Choose from ${known.join(', ')}.`);
+	throw apiError('version-without-records', name, known);
 }
 
-/** The file has its keys sorted; readers see the languages as `/api/languages` lists them. */
+/** The file has sorted keys; clients see the languages in the order of `/api/languages`. */
 function inOrderOfLanguages(names: Readonly<Record<string, string>>): Record<string, string> {
 	return Object.fromEntries(LANGUAGES.flatMap(({ code }) => (names[code] === undefined ? [] : [[code, names[code]]])));
 }
 
-/** A value of an object that came from a file, never of its prototype. */
+/** A value of an object from a file, never of its prototype. */
 function own<Value>(object: Readonly<Record<string, Value>>, key: string): Value | undefined {
 	return Object.hasOwn(object, key) ? object[key] : undefined;
 }
@@ -102,8 +103,8 @@ function additions(changelog: Changelog, kind: string) {
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Further back than any calendar is no bound. */
+/** A bound earlier than any date is none. */
 function daysAgo(days: number): string {
-	const date = new Date(Date.now() - Math.min(days, 100_000) * 86_400_000);
+	const date = new Date(Date.now() - Math.min(days, 100_000) * DAY_MILLISECONDS);
 	return date.toISOString().slice(0, 10);
 }

@@ -13,7 +13,7 @@ import {
 	newsFile,
 } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Services } from '../services.ts';
 import { allSupporters } from './supporters.ts';
@@ -25,7 +25,7 @@ const newsSchema = z.array(newsEntrySchema);
 
 /** Least and most entries of a page of news (`behaviour/content.md#news`). */
 const MOST_ANNOUNCEMENTS = 50;
-/** The thanks of a tree that has none. */
+/** The default for a tree without thanks. */
 const NOBODY: z.output<typeof thanksSchema> = {
 	contributors: [],
 	special: [],
@@ -65,13 +65,13 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 	'news.get': async (request, services) => {
 		const gid = request.params['gid']!;
 		const item = await newsItem(gid, services);
-		if (!item) throw new ApiError('not-found', `News '${gid}' not found`);
+		if (!item) throw apiError('not-in-catalogue', 'News', gid);
 		return { json: withAddress(item, request.origin.address), vary: request.origin.vary };
 	},
 
 	'mod.latest': (request, services) => {
 		const mod = services.document(MOD_FILE, modSchema);
-		if (!mod) throw new ApiError('not-found', 'There is no build of the mod.');
+		if (!mod) throw apiError('mod-build-missing');
 		return {
 			json: withAddress(withSettings(mod, services.settings), request.origin.address),
 			vary: request.origin.vary,
@@ -79,7 +79,7 @@ export const contentHandlers: Handlers<typeof contentRoutes> = {
 	},
 };
 
-/** The operator's release goes before that of the game data. */
+/** The operator's release wins over that of the game data. */
 function withSettings(
 	mod: ModRelease,
 	{ MOD_LATEST_VERSION: version, MOD_DOWNLOAD_URL: url, MOD_STS2_TESTED: tested }: Settings,
@@ -87,12 +87,12 @@ function withSettings(
 	return { version: version || mod.version, url: url || mod.url, sts2_tested: tested || mod.sts2_tested };
 }
 
-/** Clients show the address as it is: it has to be a full one. */
+/** Clients show the address as it is, so it has to be complete. */
 function withAddress<Item extends { readonly url: string }>(item: Item, origin: string): Item {
 	return { ...item, url: absoluteAddress(item.url, origin) };
 }
 
-/** Announcements of the platform as they were read last, and those of the game data, newest first. */
+/** The platform's announcements as read last, and those of the game data, newest first. */
 async function allNews(services: Services): Promise<readonly NewsEntry[]> {
 	const ofData = services.document(NEWS_FILE, newsSchema) ?? [];
 	const read = await services.published.news.get();
@@ -116,7 +116,7 @@ interface GuideFilters {
 	readonly search?: string | undefined;
 }
 
-/** A parameter given empty filters nothing. */
+/** An empty parameter filters nothing. */
 function isWantedGuide(guide: GuideEntry, { category, difficulty, tag, search }: GuideFilters): boolean {
 	return (
 		(!category || isEqual(guide.category, category)) &&

@@ -6,7 +6,7 @@ import { statsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Handlers } from '../handler.ts';
 
 export const documentHandlers: Handlers<typeof documentRoutes> = {
-	/** Pictures have no versions: their count is that of today. */
+	/** Pictures have no versions: their count is the current one. */
 	'stats.get': ({ channel, olderTag }, services) => {
 		const current = services.document(statsFile(channel), statsSchema) as Readonly<Record<string, number>> | undefined;
 		if (olderTag === undefined) return { json: current ?? statsOf({}) };

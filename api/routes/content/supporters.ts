@@ -6,7 +6,7 @@ type Shown = z.output<typeof thanksSchema>['supporters'][number];
 
 const HUNDREDTHS = 100;
 
-/** Supporters of the game data and of the store, one a name: by sum, then since when, then by name. */
+/** Supporters of the game data and of the store, one per name, sorted by sum, start and name. */
 export function allSupporters(listed: readonly Shown[], supporters: readonly Supporter[]): Shown[] {
 	const stored = supporters.map(({ name, total, currency, gifts, since, tier }) => ({
 		name,

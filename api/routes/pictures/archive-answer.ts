@@ -3,7 +3,7 @@ import { partialAnswer } from '../../http/negotiation/partial-content.ts';
 import { type ArchiveMember, StoredArchive } from '../../tree/pictures/stored-archive.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 
-/** An archive to be kept as a file, or the part of it that is asked for. `name` is that of the file, without `spire-codex-` and ending. */
+/** An archive as a file to save, or the requested part of it. `name` is that of the file, without `spire-codex-` and ending. */
 export function archiveAnswer(headers: ApiRequest['headers'], members: readonly ArchiveMember[], name: string): Answer {
 	const archive = new StoredArchive(members);
 	const answer = partialAnswer(headers, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('full pictures of cards', () => {
-	test('stand at the addresses that records name', async () => {
+	test('are at the addresses that records name', async () => {
 		const card = (await (await server.fetch('/api/cards/BASH')).json()) as Record<string, string>;
 		for (const name of ['image_url_card', 'image_url_card_upg']) {
 			const { pathname } = new URL(card[name]!);
@@ -26,7 +26,7 @@ describe('full pictures of cards', () => {
 		}
 	});
 
-	test('are made in a language and with an enchantment when they are asked for, and kept', async () => {
+	test('are made on request in a language and with an enchantment, and cached', async () => {
 		const path = '/cards-full/stable/jpn/ench/sharp/bash_upg.webp';
 		const first = await server.fetch(path);
 		expect(first.status).toBe(200);
@@ -34,7 +34,7 @@ describe('full pictures of cards', () => {
 		expect(again.status).toBe(304);
 	});
 
-	test('are sent also when nobody can keep them', async () => {
+	test('are sent even when they cannot be cached', async () => {
 		const state = emptyState();
 		symlinkSync(join(state, 'nowhere', 'at all'), join(state, 'renders'));
 		const full = await startTestServer({}, undefined, state);
@@ -46,9 +46,9 @@ describe('full pictures of cards', () => {
 	test.each([
 		['a card without a picture', '/cards-full/stable/mad_science.webp'],
 		['an enchantment that the card cannot bear', '/cards-full/stable/ench/sharp/defend_ironclad.webp'],
-		['a card that nobody has', '/cards-full/stable/nothing.webp'],
-		['a language that nobody speaks', '/cards-full/stable/xyz/bash.webp'],
-		['a beta that never was', '/cards-full/beta/9.9.9/bash.webp'],
+		['an unknown card', '/cards-full/stable/nothing.webp'],
+		['an unknown language', '/cards-full/stable/xyz/bash.webp'],
+		['an unknown beta', '/cards-full/beta/9.9.9/bash.webp'],
 		['another format', '/cards-full/stable/bash.gif'],
 		['a way out of the folder', '/cards-full/stable/..%2f..%2fpackage.webp'],
 		['an id of any length', `/cards-full/stable/${'a'.repeat(3000)}.webp`],

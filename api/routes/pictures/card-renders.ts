@@ -1,22 +1,18 @@
 import type { cardRenderRoutes } from '../../../contract/routes/pictures/card-renders.ts';
 import { QueueIsFull } from '../../../pictures/renders/render-pool.ts';
 import type { OldCards } from '../../../pictures/renders/render-source.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Handler, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-const RETRY_SECONDS = '5';
-
-/** All renders alike: their path says which. */
+/** Answers every route of renders; the path names the picture. */
 const sendRender: Handler<Readonly<Record<string, unknown>>> = async ({ route, params }, services) => {
 	const path = route.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
 	const bytes = await services.renders.picture(path, services.tree.root, oldCardsOf(services)).catch((error: unknown) => {
 		if (!(error instanceof QueueIsFull)) throw error;
-		throw new ApiError('unavailable', 'Too many pictures are being made. Try again in some seconds.', {
-			'Retry-After': RETRY_SECONDS,
-		});
+		throw apiError('pictures-busy');
 	});
-	if (!bytes) throw new ApiError('not-found', `There is no picture ${path}`);
+	if (!bytes) throw apiError('picture-unknown', path);
 	return { bytes, mediaType: 'image/webp' };
 };
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARE_SIZE } from '../../../contract/pictures/share-picture.ts';
 import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
-import { xmlText } from '../../http/xml-text.ts';
+import { xmlText } from '../../platform/xml-text.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const [oembedRoute] = embedRoutes;
@@ -34,13 +34,13 @@ describe('GET /oembed', () => {
 		expect((await embed('https://almanac.example/jpn/cards/bash')).title).toBe(japanese.name);
 	});
 
-	test('says of a record what a line of chat says', async () => {
+	test('describes a record like a line of chat', async () => {
 		const line = await (await server.fetch('/api/cards/BASH?format=text&lang=jpn')).text();
 		expect((await embed('https://almanac.example/jpn/cards/bash')).description).toBe(line);
 		expect(await embed('https://almanac.example/relics')).not.toHaveProperty('description');
 	});
 
-	test('says the same as XML', async () => {
+	test('states the same as XML', async () => {
 		const url = 'https://almanac.example/jpn/cards/bash';
 		const response = await ask(url, '&format=xml');
 		expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/xml; charset=utf-8']);
@@ -56,7 +56,7 @@ describe('GET /oembed', () => {
 		);
 	});
 
-	test('shows the picture of a run, unless it is larger than asked for', async () => {
+	test('shows the picture of a run, unless it is larger than requested', async () => {
 		const url = `https://almanac.example/runs/${HASH}`;
 		expect(await embed(url)).toMatchObject({
 			title: expect.stringMatching(/ · A\d+$/),
@@ -76,7 +76,7 @@ describe('GET /oembed', () => {
 		'https://almanac.example/%E0%A4%A',
 		'https://almanac.example/nothing',
 		'http://[',
-	])('knows nothing of %s', async (url) => {
+	])('rejects %s', async (url) => {
 		const response = await ask(url);
 		expect([response.status, await response.json()]).toEqual([404, { detail: `There is no page ${url} here` }]);
 	});
@@ -108,7 +108,7 @@ describe('GET /api/runs/shared/{run_hash}/picture.png', () => {
 		expect(Buffer.from(await (await picture(HASH.toUpperCase())).arrayBuffer()).equals(bytes)).toBe(true);
 	});
 
-	test('a run that nobody submitted has none', async () => {
+	test('an unknown run has none', async () => {
 		const response = await picture('0000000000000000');
 		expect([response.status, await response.json()]).toEqual([404, { detail: 'Run not found: 0000000000000000' }]);
 	});

@@ -9,24 +9,23 @@ import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
 import { PAGES_FILE } from '../../../contract/tree/tree-paths.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
-import { xmlText } from '../../http/xml-text.ts';
+import { apiError } from '../../http/errors/messages.ts';
+import { xmlText } from '../../platform/xml-text.ts';
 import { QueueFull } from '../../platform/bounded-queue.ts';
 import { chatWordsOf } from '../catalogue/chat-words.ts';
 import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
-import type { LoadPicture } from './run/draw-run.ts';
-import { sceneOf } from './run/run-scene.ts';
+import type { LoadPicture } from '../services/run-pictures/draw-run.ts';
+import { sceneOf } from '../services/run-pictures/run-scene.ts';
 
 const CACHE_SECONDS = 3600;
-const RETRY_SECONDS = '5';
 
 export const embedHandlers: Handlers<typeof embedRoutes> = {
 	'oembed.get': async (request, services) => {
 		const { url, format, maxwidth, maxheight } = request.query;
 		const { address: origin, vary } = request.origin;
 		const page = await findPage(services, pathOf(url, origin));
-		if (!page) throw new ApiError('not-found', `There is no page ${url} here`);
+		if (!page) throw apiError('page-unknown', url);
 		const { address, width, height } = page.picture ?? NO_PICTURE;
 		const isShown = address !== undefined && width <= (maxwidth ?? width) && height <= (maxheight ?? height);
 		const thumbnail = isShown && {
@@ -50,12 +49,10 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 		const given = params['run_hash']!;
 		const run = await services.runs.store.find(given.toLowerCase());
 		const scene = run && sceneOf(run);
-		if (!scene) throw new ApiError('not-found', `Run not found: ${given}`);
+		if (!scene) throw apiError('not-found', 'Run', given);
 		const bytes = await services.runPictures.draw(scene, pictureLoader(services)).catch((error: unknown) => {
 			if (!(error instanceof QueueFull)) throw error;
-			throw new ApiError('unavailable', 'Too many pictures are being drawn. Try again in some seconds.', {
-				'Retry-After': RETRY_SECONDS,
-			});
+			throw apiError('pictures-busy');
 		});
 		return { bytes, mediaType: 'image/png' };
 	},
@@ -69,7 +66,7 @@ function xmlOf(embed: Readonly<Record<string, string | number>>): string {
 	return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join('')}</oembed>\n`;
 }
 
-/** The path of an address of this site, decoded; undefined for addresses of others. A path alone is one of this site. */
+/** The path of an address of this site, decoded; undefined for other sites. A path alone belongs to this site. */
 function pathOf(url: string, origin: string): string | undefined {
 	const address = URL.parse(url, origin);
 	if (!address || address.host !== URL.parse(origin)?.host) return undefined;
@@ -80,10 +77,9 @@ function pathOf(url: string, origin: string): string | undefined {
 	}
 }
 
-/** What other sites show of a page. */
+/** The preview of a page for other sites. */
 interface SharedPage {
 	readonly title: string;
-	/** A record as a line of chat. */
 	readonly description?: string;
 	readonly picture: PagePicture | undefined;
 }
@@ -91,7 +87,6 @@ interface SharedPage {
 interface PagePicture {
 	/** Path on the site. */
 	readonly address: string;
-	/** Pixels. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -147,7 +142,7 @@ function pagePicture({ tree }: Services, path: string): PagePicture | undefined 
 	return tree.file(file) && { address: `/${file}`, ...PAGE_PICTURE_SIZE };
 }
 
-/** Pictures of records as the tree has them; what only the beta has is found there. */
+/** Pictures of records in the tree, including those that only the beta has. */
 function pictureLoader({ catalogue, tree }: Services): LoadPicture {
 	return (kind, id) => {
 		const record = catalogue.record('main', DEFAULT_LANGUAGE, kind, id) ?? catalogue.record('beta', DEFAULT_LANGUAGE, kind, id);

@@ -4,13 +4,12 @@ import { PICTURES_FOLDER, type PictureFile, preferred, stemOf } from '../../../c
 import { extname } from '../../../contract/tree/file-name.ts';
 import type { FilledCategory, PictureLibrary, PictureVersion } from '../../tree/pictures/picture-library.ts';
 
-/** Files of a category of the dump that the list of categories shows. */
+/** Files of a dump category that the list of categories shows. */
 const SHOWN_OF_THE_DUMP = 60;
 
-/** A category as it is answered. */
 export type ListedCategory = ReturnType<typeof listed> | ReturnType<typeof listedDump>;
 
-/** All categories, and those of the dump: of the released version, and of the version of the beta that is asked for. */
+/** All categories, and those of the dump: of the released version, and of the requested beta version. */
 export function listCategories(pictures: PictureLibrary, version: PictureVersion | undefined, origin: string): ListedCategory[] {
 	const isMain = version?.channel === 'main';
 	const categories = pictures
@@ -50,7 +49,7 @@ interface FoundPicture {
 	readonly category_name: string;
 }
 
-/** Pictures of the released game whose name holds every word, in the order of the categories. */
+/** Pictures of the released game whose name contains every word, in the order of the categories. */
 export function findImages(pictures: PictureLibrary, words: readonly string[], limit: number): FoundPicture[] {
 	const found: FoundPicture[] = [];
 	for (const { category, files } of pictures.categories(undefined)) {

@@ -94,11 +94,11 @@ describe('GET /api/images', () => {
 		expect((await list('?category=relics')).flatMap(({ images }) => images)).toHaveLength(2);
 		expect(await list('?category=game-assets-v0.107.1')).toEqual(await only('game-assets-v0.107.1'));
 		expect(await refusal('/api/images?category=relic')).toEqual([404, expect.stringContaining("'relic'")]);
-		// Of the released game alone, categories of the beta are none.
+		// Categories of the beta do not exist in the released game.
 		expect((await refusal('/api/images?version=main&category=beta-cards'))[0]).toBe(404);
 	});
 
-	test('a version that is none is refused, one that nobody knows is not found', async () => {
+	test('an invalid version is rejected, an unknown one is not found', async () => {
 		expect(await refusal('/api/images?version=newest')).toEqual([400, expect.stringContaining('bad version: newest')]);
 		expect(await refusal('/api/images?version=v9.9.9')).toEqual([404, expect.stringContaining("'v9.9.9'")]);
 	});
@@ -120,13 +120,13 @@ describe('GET /api/images/search', () => {
 		]);
 	});
 
-	test('wants every word in the name, not in its ending or its folder', async () => {
+	test('requires every word in the name, not in its ending or folder', async () => {
 		expect((await find('search=iron+char')).map(({ name }) => name)).toEqual(['char select ironclad']);
 		expect(await find('search=webp')).toEqual([]);
 		expect(await find('search=relics')).toEqual([]);
 	});
 
-	test('answers nothing to nothing, and never what only the beta has', async () => {
+	test('returns nothing for no words, and never what only the beta has', async () => {
 		expect(await find('')).toEqual([]);
 		expect(await find('search=+')).toEqual([]);
 		expect(await find('search=blaze')).toEqual([]);
@@ -161,7 +161,7 @@ describe('GET /api/search', () => {
 		});
 	});
 
-	test('shows the pictures of the beta to whoever asks for it', async () => {
+	test('shows the pictures of the beta on request', async () => {
 		const items = async (query: string) =>
 			(await ask(`/api/search?${query}`, searchRoutes[0].response)).categories.find(({ kind }) => kind === 'image')?.items;
 		expect(await items('q=sidestep')).toBeUndefined();
@@ -249,7 +249,7 @@ describe('archives', () => {
 		},
 	);
 
-	test('more files than an archive may hold are refused', async () => {
+	test('more files than an archive may hold are rejected', async () => {
 		const dist = mkdtempSync(join(tmpdir(), 'almanac-images-'));
 		const tree = join(dist, 'trees/1');
 		const files = Array.from({ length: MOST_DUMP_FILES + 1 }, (_, index) => ({
@@ -297,7 +297,7 @@ describe('GET /api/images/game/{version}/{category}/browse', () => {
 		expect((await browse('beta/cards/browse')).total).toBe(6);
 	});
 
-	test('pages, and answers an empty page past the end', async () => {
+	test('paginates, and returns an empty page past the end', async () => {
 		const names = async (query: string) => (await browse(`main/relics/browse?${query}`)).images.map(({ filename }) => filename);
 		expect(await names('offset=1&limit=2')).toEqual(['anchor.webp', 'burning_blood.png']);
 		expect(await names('offset=4')).toEqual([]);

@@ -1,7 +1,8 @@
 import { extname } from '../../../contract/tree/file-name.ts';
 import { MOST_DUMP_FILES, type PictureCategory } from '../../../contract/pictures/categories.ts';
 import type { imageRoutes } from '../../../contract/routes/pictures/images.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import type { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { inOwnMemory, representationOf, weightOf } from '../../http/negotiation/representation.ts';
 import {
 	type DumpFolder,
@@ -45,13 +46,7 @@ export const imageHandlers: Handlers<typeof imageRoutes> = {
 		const { category, files } = findCategory(pictures, params['category']!, version);
 		const format = query.format?.toLowerCase().replace(/^\./, '');
 		const wanted = format === undefined ? files : files.filter(({ path }) => extname(path) === format);
-		if (wanted.length === 0) {
-			const formats = formatsOf(files).join(', ') || 'none';
-			throw new ApiError(
-				'not-found',
-				`Category '${category.id}' has no ${format ? `files of format '${format}'` : 'files'}; its formats: ${formats}`,
-			);
-		}
+		if (wanted.length === 0) throw apiError('category-empty', category.id, format, formatsOf(files));
 		const members = pictures.members(wanted, (path) => path.slice(category.folder.length + 1));
 		return archiveAnswer(headers, members, format === undefined ? category.id : `${category.id}-${format}`);
 	},
@@ -71,28 +66,23 @@ export const imageHandlers: Handlers<typeof imageRoutes> = {
 		const category = params['category']!;
 		const path = inside(query.path);
 		const { files } = findFolder(pictures, version, category, path);
-		if (files.length === 0)
-			throw new ApiError('not-found', `Folder '${path}' of ${category} in ${version} has no files of its own`);
-		if (files.length > MOST_DUMP_FILES)
-			throw new ApiError(
-				'bad-request',
-				`Folder '${path}' has ${files.length} files; one archive holds at most ${MOST_DUMP_FILES}`,
-			);
+		if (files.length === 0) throw apiError('folder-empty', path, category, version);
+		if (files.length > MOST_DUMP_FILES) throw apiError('folder-too-large', path, files.length, MOST_DUMP_FILES);
 		const name = [version, category, ...path.split('/')].filter((part) => part !== '').join('-');
 		return archiveAnswer(headers, pictures.members(files, fileName), name);
 	},
 };
 
-/** The version that a list asks for: the newest of the beta unless one is named, undefined when there is none. @throws ApiError */
+/** The version of a list: the newest of the beta unless one is named, undefined when there is none. @throws ApiError */
 function askedVersion(pictures: PictureLibrary, asked: string | undefined): PictureVersion | undefined {
 	if (asked === undefined) return pictures.versions.findLast(({ channel }) => channel === 'beta');
 	if (asked === 'main') return { version: pictures.newest('main') ?? '', channel: 'main' };
 	const found = pictures.findVersion(asked);
-	if (!found) throw new ApiError('not-found', `Version '${asked}' not found; /api/images/beta/versions lists the versions`);
+	if (!found) throw apiError('image-version-unknown', asked);
 	return found;
 }
 
-/** All categories, and the pictures of all of them or of the one that is asked for. @throws ApiError `not-found` */
+/** All categories, with the pictures of all or of the requested one. @throws ApiError `not-found` */
 function askedCategories(
 	pictures: PictureLibrary,
 	version: PictureVersion | undefined,
@@ -105,16 +95,15 @@ function askedCategories(
 	return categories.map((category) => (category.id === asked ? category : { ...category, images: [] }));
 }
 
-const unknownCategory = (id: string): ApiError =>
-	new ApiError('not-found', `Image category '${id}' not found; /api/images lists the categories`);
+const unknownCategory = (id: string): ApiError => apiError('category-unknown', id);
 
 /** @throws ApiError `not-found` */
 function dumpVersion(pictures: PictureLibrary, asked: string): string {
 	const found = asked === 'main' || asked === 'beta' ? pictures.newest(asked) : undefined;
 	const version = found ?? pictures.findVersion(asked)?.version;
 	if (version !== undefined) return version;
-	const known = pictures.versions.map((each) => each.version).join(', ') || 'none';
-	throw new ApiError('not-found', `Version '${asked}' not found; versions with pictures: ${known}`);
+	const known = pictures.versions.map((each) => each.version);
+	throw apiError('dump-version-unknown', asked, known);
 }
 
 /** @throws ApiError `not-found` */
@@ -134,11 +123,11 @@ function findFolder(pictures: PictureLibrary, version: string, id: string, path:
 	const dump = pictures.dump(version);
 	const found = dump.find(({ category }) => category.id === id);
 	if (!found) {
-		const known = dump.map(({ category }) => category.id).join(', ') || 'none';
-		throw new ApiError('not-found', `Category '${id}' not found in the dump of ${version}; categories: ${known}`);
+		const known = dump.map(({ category }) => category.id);
+		throw apiError('dump-category-unknown', id, version, known);
 	}
 	const folder = openFolder(found, path);
-	if (!folder) throw new ApiError('not-found', `Folder '${path}' not found in ${id} of ${version}`);
+	if (!folder) throw apiError('folder-unknown', path, id, version);
 	return folder;
 }
 

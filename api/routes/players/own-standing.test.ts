@@ -8,7 +8,7 @@ import { someRuns } from '../../testing/runs/corpora.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
 const SECRET = 'secret-of-these-tests-and-of-nothing-else';
-/** Somebody of whom there are no runs. */
+/** An account without runs. */
 const NEWCOMER = 'Nothing Yet';
 
 type Board = { readonly players: readonly { readonly rank: number; readonly username: string; readonly elo: number }[] };
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks as the account of a name, made when there is none. */
+/** Sends a request as the account with that name, creating it if needed. */
 async function send(username: string, path: string): Promise<Response> {
 	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 	const account =
@@ -80,7 +80,7 @@ describe('of an account', () => {
 		expect(await ask(best.username, '/api/auth/runs/stats?compact=true')).toEqual(await everybody.json());
 	});
 
-	test('that is private there is a place on the ladder, as if it were shown', async () => {
+	test('that is private has a rank on the ladder, as if it were public', async () => {
 		const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 		const { id } = (await store.findAccount({ username: best.username }))!;
 		await store.accounts.setPrivate({ accountId: id, isPrivate: true });
@@ -88,14 +88,14 @@ describe('of an account', () => {
 		expect(await ask(best.username, '/api/auth/competitive')).toMatchObject({ rank: best.rank });
 	});
 
-	test('without counted runs nothing is said', async () => {
+	test('without counted runs there is no standing', async () => {
 		for (const route of ['personal-bests', 'competitive'])
 			expect(await ask(NEWCOMER, `/api/auth/${route}`)).toEqual({ username: NEWCOMER, building: true });
 		expect(await ask(NEWCOMER, '/api/auth/runs/stats')).toMatchObject({ total_runs: 0 });
 	});
 });
 
-test.each(['personal-bests', 'competitive', 'runs/stats'])('%s are for who is signed in', async (route) => {
+test.each(['personal-bests', 'competitive', 'runs/stats'])('%s require a sign-in', async (route) => {
 	expect((await server.fetch(`/api/auth/${route}`)).status).toBe(401);
 });
 

@@ -9,7 +9,7 @@ const ALL = { character: null, ascension: null, version: null, players: null };
 const ratedSchema = ownStandingSchema.omit({ places: true });
 const bestsSchema = ownBestsSchema.pick({ personal_bests: true });
 
-/** Where a player stands, from the statistics and, for single runs, from the store. @throws ThreadError `UNKNOWN_PLAYER` */
+/** A player's ranks, from the statistics and, for single runs, from the store. @throws ThreadError `UNKNOWN_PLAYER` */
 export async function ownStanding(username: string, services: Services): Promise<OwnStanding> {
 	const { statistics, tree } = services;
 	const query = { username, shown: await shownOnBoard(services) };
@@ -29,7 +29,7 @@ function read({ representation }: Awaited<ReturnType<Services['statistics']['ans
 }
 
 interface BestWin {
-	/** Null stands for all together, which have no ladder. */
+	/** Null is the total, which has no ladder. */
 	readonly character: string | null;
 	readonly category: RankCategory;
 	readonly win: Omit<Place, 'character' | 'category' | 'rank'> | null;

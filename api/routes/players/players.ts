@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { playerRoutes } from '../../../contract/routes/players.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
 import type { PlayerFilter } from '../../statistics/answers/player-runs.ts';
 import { UNKNOWN_PLAYER } from '../../statistics/generation/snapshot/refusals.ts';
@@ -24,7 +24,7 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 
 	'players.flair': async ({ parameters }, { published }) => {
 		const names = parameters.getAll('u').flatMap((list) => list.split(','));
-		if (names.length > MOST_NAMES) throw new ApiError('bad-request', `At most ${MOST_NAMES} names at a time.`);
+		if (names.length > MOST_NAMES) throw apiError('too-many-items', MOST_NAMES, 'names');
 		const themes = new Map(Object.entries(await published.themes.get()));
 		const keys = new Set(names.map((name) => name.trim().toLowerCase()).filter((name) => themes.has(name)));
 		return { json: Object.fromEntries([...keys].map((key) => [key, themes.get(key)])) };
@@ -67,10 +67,9 @@ export const playerHandlers: Handlers<typeof playerRoutes> = {
 	},
 };
 
-/** What a route says of a player. */
 interface PlayerAnswers {
 	readonly of: (player: AskedPlayer) => Promise<Answer>;
-	/** Of an account whose runs do not count yet. */
+	/** For an account whose runs do not count yet. */
 	readonly withoutRuns: Readonly<Record<string, boolean>>;
 }
 
@@ -88,13 +87,13 @@ function stats(filter: PlayerFilter, services: Services): PlayerAnswers {
 	};
 }
 
-/** Unknown and private players take the same steps and are the same 404. */
+/** Unknown and private players take the same steps and get the same 404. */
 async function aboutPlayer(player: AskedPlayer, answers: PlayerAnswers): Promise<Answer> {
 	try {
 		return await answers.of(player);
 	} catch (error) {
 		if (!(error instanceof ThreadError) || error.code !== UNKNOWN_PLAYER) throw error;
-		if (!player.hasAccount || !player.isShown) throw new ApiError('not-found', `Player not found: ${player.asked}`);
+		if (!player.hasAccount || !player.isShown) throw apiError('not-found', 'Player', player.asked);
 		return { json: { username: player.username, ...answers.withoutRuns }, headers: { 'Cache-Control': 'no-store' } };
 	}
 }

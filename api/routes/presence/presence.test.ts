@@ -31,7 +31,7 @@ describe('POST /api/presence', () => {
 		expect((await anybody('/api/presence/active')).json).toEqual({ count: 0, players: [] });
 	});
 
-	test('is nobody’s but the player’s whom the token names', async () => {
+	test('belongs to the player in the token only', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		await beat(ann, { hp: 1 });
 		await beat(ben, { hp: 2, steam_id: ann.steamId, ended: 'no' });
@@ -46,13 +46,13 @@ describe('POST /api/presence', () => {
 		['a list', '[]'],
 		['a text', '"x"'],
 		['nothing', ''],
-	])('is refused with %s: 400', async (_name, body) => {
+	])('is rejected with %s: 400', async (_name, body) => {
 		const ann = await signInPlayer(server);
 		expect((await beat(ann, body)).status).toBe(400);
 		expect((await anybody(`/api/presence/${ann.steamId}`)).status).toBe(404);
 	});
 
-	test('counts for the player, so that a house of players may play: sixty a minute each', async () => {
+	test('is limited per player, so that players behind one address each get sixty a minute', async () => {
 		const players = await Promise.all(Array.from({ length: 3 }, () => signInPlayer(server)));
 		const address = newAddress();
 		const send = async ({ token }: Player) => {
@@ -66,7 +66,7 @@ describe('POST /api/presence', () => {
 		expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 	});
 
-	test('is over with the account', async () => {
+	test('ends with the account', async () => {
 		const ann = await signInPlayer(server);
 		await beat(ann, { hp: 1 });
 		await ann.ask('DELETE', '/api/auth/me');
@@ -74,7 +74,7 @@ describe('POST /api/presence', () => {
 		expect((await beat(ann, { hp: 1 })).status).toBe(401);
 	});
 
-	test('gives back a name with tags as text, never as a page', async () => {
+	test('returns a name with tags as text, never as a page', async () => {
 		const ann = await signInPlayer(server);
 		await beat(ann, { event: { id: 'E', title: '<script>alert(1)</script>', options: [] } });
 		const { headers, json } = await anybody(`/api/presence/${ann.steamId}`);
@@ -104,7 +104,7 @@ async function* eventsOf(response: Response): AsyncGenerator<{ event: string; da
 }
 
 describe('GET /api/presence/stream', () => {
-	test('follows one player and the list, and ends when the service is told to stop', async () => {
+	test('follows one player and the list, and ends when the service stops', async () => {
 		const own = await startServerWithSteam();
 		const ann = await signInPlayer(own);
 		const responses = await Promise.all([
@@ -124,12 +124,12 @@ describe('GET /api/presence/stream', () => {
 		expect([(await player!.next()).done, (await list!.next()).done]).toEqual([true, true]);
 	});
 
-	test('answers HEAD and refuses what is no player', async () => {
+	test('answers HEAD and rejects an invalid player', async () => {
 		expect((await server.fetch('/api/presence/stream', { method: 'HEAD' })).status).toBe(200);
 		expect((await anybody('/api/presence/stream?steam_id=abc')).status).toBe(400);
 	});
 
-	test('holds a thousand listeners, who all hear of a beat', async () => {
+	test('serves a thousand listeners, which all receive a beat', async () => {
 		const ann = await signInPlayer(server);
 		const path = `/api/presence/stream?steam_id=${ann.steamId}`;
 		const streams = await Promise.all(

@@ -1,11 +1,9 @@
 import { type presenceRoutes, pingBody } from '../../../contract/routes/presence.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson, readJsonObject } from '../../http/body/json-body.ts';
 import type { Topic } from '../../presence/presence.ts';
 import { bearerSteamId, refuseChanges } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
-
-const BUSY = { 'Retry-After': '30' };
 
 export const presenceHandlers: Handlers<typeof presenceRoutes> = {
 	'presence.beat': async (request, services) => {
@@ -17,9 +15,7 @@ export const presenceHandlers: Handlers<typeof presenceRoutes> = {
 			return { json: { ok: true, ended: true } };
 		}
 		const username = await services.playerNames.nameOf(steamId);
-		if (!services.presence.beat(steamId, username, beat)) {
-			throw new ApiError('unavailable', 'Too many runs are played at this time.', BUSY);
-		}
+		if (!services.presence.beat(steamId, username, beat)) throw apiError('live-runs-busy');
 		return { json: { ok: true } };
 	},
 
@@ -31,15 +27,15 @@ export const presenceHandlers: Handlers<typeof presenceRoutes> = {
 	'presence.stream': ({ query: { steam_id: steamId, limit }, client }, { presence }) => {
 		const topic: Topic = steamId === undefined ? { limit } : { steamId: digitsOf(steamId) };
 		const stream = presence.listen(topic, client.key);
-		if (!stream) throw new ApiError('unavailable', 'Too many listen at this time.', BUSY);
-		// Proxies that collect an answer before they send it would never send this one.
+		if (!stream) throw apiError('listeners-busy');
+		// A proxy that buffers answers would never send this one.
 		return { stream, mediaType: 'text/event-stream', headers: { 'X-Accel-Buffering': 'no' } };
 	},
 
 	'presence.one': ({ params }, { presence }) => {
 		const steamId = digitsOf(params['steam_id']!);
 		const run = presence.find(steamId);
-		if (!run) throw new ApiError('not-found', `No live run of player ${steamId}`);
+		if (!run) throw apiError('live-run-not-found', steamId);
 		return { bytes: Buffer.from(run.json('whole')) };
 	},
 

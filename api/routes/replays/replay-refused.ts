@@ -1,7 +1,7 @@
 import { REPLAY_FAULTS, type ReplayFault } from '../../../contract/routes/replays.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 
-/** A replay that is refused: programs read the code, people the message. */
+/** A rejected replay: programs read the code, people the message. */
 export class ReplayRefused extends ApiError {
 	override readonly body: { readonly detail: { readonly code: ReplayFault; readonly message: string } };
 

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 let seeds = 0;
 const nextSeed = (): string => `REPLAY${(seeds += 1)}`;
 
-/** A run that somebody sent; without a token it is nobody's. */
+/** A submitted run; without a token it has no owner. */
 async function sendRun(options: SampleOptions, token?: string, query = ''): Promise<string> {
 	const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
 	const response = await server.fetch(`/api/runs${query}`, {
@@ -95,7 +95,7 @@ describe('a replay', () => {
 		expect(hashesOf((await tell(server, 'GET', `/api/replays?seed=${seed}&character=SILENT`)).json)).toEqual([]);
 	});
 
-	test('answers 304 to whoever has it, and nobody else', async () => {
+	test('answers 304 to a client that has it, and to no other', async () => {
 		const { ann, hash, journal } = await prepared();
 		await send(hash, journal, bearer(ann));
 		const etag = (await download(hash)).headers.get('ETag')!;
@@ -123,7 +123,7 @@ describe('a replay', () => {
 		['cut short', (file) => truncateSync(file, 40)],
 		['empty', (file) => truncateSync(file)],
 		['of another byte', (file) => writeFileSync(file, readFileSync(file).fill(7, 30, 31))],
-	])('is not sent when its file is %s, until somebody sends it again', async (_how, harm) => {
+	])('is not sent when its file is %s, until it is uploaded again', async (_how, harm) => {
 		const { ann, hash, journal } = await prepared();
 		await send(hash, journal, bearer(ann));
 		const sha256 = createHash('sha256').update(journal).digest('hex');
@@ -133,7 +133,7 @@ describe('a replay', () => {
 		expect(await (await download(hash)).text()).toBe(gunzipSync(journal).toString());
 	});
 
-	test('is taken back by its owner, and comes back with the same bytes only', async () => {
+	test('is deleted by its owner, and restored by the same bytes only', async () => {
 		const { ann, hash, seed, journal } = await prepared();
 		const ben = await signInPlayer(server);
 		await send(hash, journal, bearer(ann));
@@ -180,7 +180,7 @@ describe('a replay', () => {
 		expect((await download(hash)).status).toBe(200);
 	});
 
-	test('goes with the account, file and all', async () => {
+	test('is deleted with the account, including its file', async () => {
 		const { ann, hash, journal } = await prepared();
 		await send(hash, journal, bearer(ann));
 		const kept = (await ann.ask('GET', '/api/auth/export')).json;
@@ -193,8 +193,8 @@ describe('a replay', () => {
 	});
 });
 
-describe('whose a run is', () => {
-	test('nobody without a token', async () => {
+describe('the owner of a run', () => {
+	test('is unknown without a token', async () => {
 		const { hash, journal } = await prepared();
 		expect((await send(hash, journal, {})).status).toBe(401);
 		expect((await send(hash, journal, { Authorization: 'Bearer a.b.c' })).status).toBe(401);
@@ -207,12 +207,12 @@ describe('whose a run is', () => {
 		expect((await send(hash, journal, { ...cookie, Origin: 'https://almanac.example' })).status).toBe(200);
 	});
 
-	test('another’s run is refused', async () => {
+	test('another’s run is rejected', async () => {
 		const { hash, journal } = await prepared();
 		expect(await send(hash, journal, bearer(await signInPlayer(server)))).toMatchObject({ status: 403, code: 'not_owner' });
 	});
 
-	test('a run of nobody is claimed first, and one that was sent with the own Steam id by the replay', async () => {
+	test('an unowned run must be claimed first; one sent with the own Steam id is claimed by the replay', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const [plain, hinted] = [nextSeed(), nextSeed()];
 		const hash = await sendRun({ seed: plain });
@@ -242,7 +242,7 @@ describe('whose a run is', () => {
 describe('checks, in their order', () => {
 	const junk = Buffer.from('no gzip');
 
-	test('an unknown run comes before everything but the sign-in', async () => {
+	test('an unknown run is reported before everything but the sign-in', async () => {
 		const { ann } = await prepared();
 		expect(await send('0000000000000000', junk, bearer(ann))).toMatchObject({ status: 404, code: 'not_found' });
 		expect(await send("x'%20OR%201=1--", junk, bearer(ann))).toMatchObject({ status: 404, code: 'not_found' });
@@ -257,7 +257,7 @@ describe('checks, in their order', () => {
 		expect((await download(hash)).status).toBe(404);
 	});
 
-	test('the owner comes before the bytes', async () => {
+	test('the owner is checked before the bytes', async () => {
 		const { hash } = await prepared();
 		expect(await send(hash, junk, bearer(await signInPlayer(server)))).toMatchObject({ status: 403 });
 	});
@@ -291,7 +291,7 @@ describe('checks, in their order', () => {
 		['another start', (seed) => packedJournal({ seed, start_time: 1_780_000_001 }), {}, 409, 'header_mismatch'],
 		['a start that is text', (seed) => packedJournal({ seed, start_time: '1780000000' }), {}, 409, 'header_mismatch'],
 		['another character', (seed) => packedJournal({ seed, character: 'SILENT' }), {}, 409, 'header_mismatch'],
-	])('%s is refused and leaves nothing', async (_name, made, headers, status, code) => {
+	])('%s is rejected and leaves nothing', async (_name, made, headers, status, code) => {
 		const { ann, hash, seed } = await prepared();
 		const files = () =>
 			existsSync(join(state, 'replays')) ? readdirSync(join(state, 'replays'), { recursive: true }).length : 0;
@@ -300,7 +300,7 @@ describe('checks, in their order', () => {
 		expect([files(), (await download(hash)).status]).toEqual([before, 404]);
 	});
 
-	test('without `Content-Encoding` the bytes say what they are', async () => {
+	test('without `Content-Encoding` the bytes decide', async () => {
 		const { ann, hash, journal } = await prepared();
 		expect((await send(hash, journal, { Authorization: `Bearer ${ann.token}` })).status).toBe(200);
 	});

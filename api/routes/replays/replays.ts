@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CHARACTERS } from '../../../contract/game-words.ts';
 import type { replayRoutes } from '../../../contract/routes/replays.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { matchesEntityTag } from '../../http/negotiation/entity-tag.ts';
 import { signedInToChange } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
@@ -26,11 +26,11 @@ export const replayHandlers: Handlers<typeof replayRoutes> = {
 	'replays.get': async ({ params, headers }, { runs: { store } }) => {
 		const given = params['run_hash']!;
 		const found = await store.replays.find(given.toLowerCase());
-		if (!found) throw new ApiError('not-found', `Replay not found: ${given}`);
+		if (!found) throw apiError('not-found', 'Replay', given);
 		const etag = `"${found.sha256}"`;
 		if (matchesEntityTag(headers['if-none-match'], etag)) return { status: 304, headers: { ETag: etag }, vary: VARY };
 		const bytes = await store.replays.read(found.sha256);
-		if (!bytes) throw new ApiError('not-found', `Replay data not available: ${given}`);
+		if (!bytes) throw apiError('data-unavailable', 'Replay', given);
 		return {
 			stream: Readable.from([bytes]),
 			mediaType: 'application/x-ndjson',

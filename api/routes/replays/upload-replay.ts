@@ -12,7 +12,7 @@ type Asking = ApiRequest<unknown>;
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** Takes a journal, check by check in the order of `behaviour/replays.md#upload`. */
+/** Accepts a journal, after the checks in the order of `behaviour/replays.md#upload`. */
 export async function uploadReplay(request: Asking, services: Services): Promise<Answer> {
 	const { account } = await signedInToChange(request, services);
 	const hash = request.params['run_hash']!.toLowerCase();
@@ -66,14 +66,14 @@ async function compareWithRun(journal: Journal, target: ReplayTarget, hash: stri
 		character: journal.character === target.character.toUpperCase(),
 	};
 	const wrong = Object.entries(facts).flatMap(([name, isRight]) => (isRight ? [] : [`\`${name}\``]));
-	if (wrong.length > 0) throw new ReplayRefused('header_mismatch', `The header tells of another run: ${wrong.join(', ')}.`);
+	if (wrong.length > 0) throw new ReplayRefused('header_mismatch', `The header names another run: ${wrong.join(', ')}.`);
 }
 
 function isSameStart(told: unknown, start: unknown): boolean {
 	return Number.isInteger(told) && told === start;
 }
 
-/** As the run file says it: what the store counts with may have been corrected. */
+/** The value in the run file: that of the store may have been corrected. */
 async function startOf(hash: string, { runs }: Services): Promise<unknown> {
 	const run = await withStorage(() => runs.store.find(hash));
 	return run?.text ? (JSON.parse(Buffer.from(run.text).toString()) as { start_time?: unknown }).start_time : undefined;
@@ -83,8 +83,8 @@ type Refused = Exclude<KeepOutcome, 'kept' | 'duplicate'>;
 
 const REFUSALS: Readonly<Record<Refused, (hash: string) => ReplayRefused>> = {
 	unknown: (hash) => new ReplayRefused('not_found', `Run not found: ${hash}`),
-	foreign: () => new ReplayRefused('not_owner', 'The run belongs to somebody else.'),
-	unclaimed: () => new ReplayRefused('not_claimed', 'The run is nobody’s. Claim it, then try again.'),
+	foreign: () => new ReplayRefused('not_owner', 'The run belongs to another player.'),
+	unclaimed: () => new ReplayRefused('not_claimed', 'The run has no owner. Claim it, then try again.'),
 	'other-replay': () => new ReplayRefused('replay_exists', 'The run has another replay.'),
 };
 

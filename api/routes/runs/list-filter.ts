@@ -32,7 +32,7 @@ const OUTCOMES = { true: 'won', false: 'lost' } as const;
 export const sortOf = (sort: ListQuery['sort'] = 'date'): RunSort => SORTS[sort];
 export const sortOfCategory = (category: RankCategory): RunSort => SORTS_OF_CATEGORIES[category];
 
-/** The filter of the list route; what is empty counts as absent. */
+/** The filter of the list route; an empty parameter counts as absent. */
 export function listFilter(query: ListQuery, now: Date): RunFilter {
 	const username = query.username?.trim();
 	const isNamed = username !== undefined && username !== '';
@@ -54,7 +54,7 @@ export function listFilter(query: ListQuery, now: Date): RunFilter {
 	});
 }
 
-/** The filter of a leaderboard: wins of ascension 0 to 10 that say how long they took, of the game's characters unless one is named. */
+/** The filter of a leaderboard: wins of ascension 0 to 10 with a duration, of the game's characters unless one is named. */
 export function leaderboardFilter(query: LeaderboardQuery, now: Date): RunFilter {
 	return compact({
 		outcome: 'won',
@@ -72,7 +72,7 @@ export function leaderboardFilter(query: LeaderboardQuery, now: Date): RunFilter
 
 type Loose<Shape> = { readonly [Key in keyof Shape]?: Shape[Key] | undefined | '' };
 
-/** Without what is absent or empty; a Steam id without digits stays, because it finds nothing. */
+/** Removes absent and empty values; a Steam id without digits stays, because it must find nothing. */
 function compact(filter: Loose<RunFilter>): RunFilter {
 	return Object.fromEntries(
 		Object.entries(filter).filter(([name, value]) => value !== undefined && (value !== '' || name === 'steamId')),
@@ -95,7 +95,7 @@ function listOf(text: string): readonly string[] {
 		.filter((part) => part !== '');
 }
 
-/** The list goes before the single one, unless it is empty. */
+/** The list wins over the single value, unless it is empty. */
 function buildsOf({ build_id: build, build_ids: list = '' }: ListQuery): RunFilter['builds'] {
 	const builds = listOf(list);
 	if (builds.length > 0) return builds;
@@ -107,7 +107,7 @@ function idsOf(text: string | undefined): readonly string[] | undefined {
 	return ids.length === 0 ? undefined : ids;
 }
 
-/** How seeds of a day's challenge begin: `DD_MM_YYYY`, UTC. */
+/** The prefix of a daily challenge's seed: `DD_MM_YYYY`, UTC. */
 export function seedOfDay(now: Date): string {
 	const [year, month, day] = now.toISOString().slice(0, 10).split('-');
 	return `${day}_${month}_${year}`;

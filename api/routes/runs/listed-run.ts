@@ -4,7 +4,6 @@ import type { TokenOwner } from '../../store/accounts/player-token.ts';
 import type { ListedRun, RunPage } from '../../store/run-query.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
-/** Page and size as they are served. */
 interface PageWindow {
 	readonly page: number;
 	readonly limit: number;
@@ -12,7 +11,6 @@ interface PageWindow {
 
 export const offsetOf = ({ page, limit }: PageWindow): number => (page - 1) * limit;
 
-/** The answer of a list. */
 export function pageAnswer(
 	{ runs, total, isLowerBound }: RunPage,
 	{ page, limit }: PageWindow,

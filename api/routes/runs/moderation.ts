@@ -2,7 +2,7 @@ import type { moderationRoutes } from '../../../contract/routes/moderation.ts';
 import { RUN_HOLDS, rulesOf } from '../../../contract/submit/run-holds.ts';
 import { requireModerator, requireModeratorToChange } from '../moderators.ts';
 import type { Answer, ApiRequest, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJsonObject } from '../../http/body/json-body.ts';
 import { listedRun } from './listed-run.ts';
 import type { Services } from '../services.ts';
@@ -47,7 +47,7 @@ export const moderationHandlers: Handlers<typeof moderationRoutes> = {
 
 	'moderation.unclaim': async (request, services) => {
 		const hash = await allowChange(request, services);
-		if (!(await services.runs.store.undoClaim(hash))) throw new ApiError('not-found', `No claim of this run: ${hash}`);
+		if (!(await services.runs.store.undoClaim(hash))) throw apiError('claim-not-found', hash);
 		return { json: { run_hash: hash, unclaimed: true } };
 	},
 
@@ -64,18 +64,18 @@ export const moderationHandlers: Handlers<typeof moderationRoutes> = {
 async function setHidden(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const hash = await allowChange(request, services);
 	const { hidden } = readJsonObject(await request.readBody());
-	if (typeof hidden !== 'boolean') throw new ApiError('bad-request', 'The body must be an object with `hidden`: true or false.');
+	if (typeof hidden !== 'boolean') throw apiError('hidden-expected');
 	const { hashes, modified } = await services.runs.store.setHidden(hash, hidden ? 'moderator' : null);
 	requireKnown(hash, hashes);
 	return { json: { run_hash: hash, hidden, matched: hashes.length, modified, hashes } };
 }
 
-/** The hash of the run that a moderator may change. */
+/** The hash of the run, for a moderator who changes it. */
 async function allowChange(request: Pick<ApiRequest, 'headers' | 'params' | 'route'>, services: Services): Promise<string> {
 	await requireModeratorToChange(request, services);
 	return request.params['run_hash']!.toLowerCase();
 }
 
 function requireKnown(hash: string, hashes: readonly string[]): void {
-	if (hashes.length === 0) throw new ApiError('not-found', `Run not found: ${hash}`);
+	if (hashes.length === 0) throw apiError('not-found', 'Run', hash);
 }

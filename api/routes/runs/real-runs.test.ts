@@ -24,7 +24,7 @@ describe.skipIf(!folder)('the real run files', () => {
 	const idsOf = (text: Buffer): string[] =>
 		[...text.toString().matchAll(/"id": (\d{17}),?\s*\n\s*"max_potion_slot_count"/g)].map((match) => match[1]!);
 
-	/** By the letter of `behaviour/runs.md#run-hash`, from the parsed file: none of the six parts is a long number. */
+	/** Computed from the parsed file as `behaviour/runs.md#run-hash` states: none of the six parts is a long number. */
 	const hashesOf = (text: Buffer): string[] => {
 		const run = JSON.parse(text.toString()) as {
 			seed: string;
@@ -38,13 +38,13 @@ describe.skipIf(!folder)('the real run files', () => {
 		});
 	};
 
-	test('one is refused with the name of its empty field', async () => {
+	test('one is rejected with the name of its empty field', async () => {
 		const { status, json } = await service.post('/api/runs', read(EMPTY_HISTORY));
 		expect(status).toBe(400);
 		expect(json['detail']).toContain('map_point_history');
 	});
 
-	test('all others are stored; each player gets the hash of his own seat', async () => {
+	test('all others are stored; each player gets the hash of their own seat', async () => {
 		const good = files.filter((name) => name !== EMPTY_HISTORY);
 		expect(good).toHaveLength(59);
 		for (const name of good) {
@@ -72,7 +72,7 @@ describe.skipIf(!folder)('the real run files', () => {
 			/,"player_index":\d,"deck":\[.*?\],"relics":\[[^\]]*\],"card_choices":\[[^\]]*\],"run_hash":"[0-9a-f]{16}","player_token":(null|"[0-9a-f]{16}"),"submitted_at":"[^"]+"\}$/;
 		const exported = lines.map((line) => `${line.replace(added, '')}}`);
 		for (const name of files.filter((file) => file !== EMPTY_HISTORY)) {
-			// Real files hold no spaces beside those between tokens and inside strings.
+			// Real files have spaces only between tokens and inside strings.
 			const text = read(name)
 				.toString()
 				.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');

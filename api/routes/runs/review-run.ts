@@ -1,4 +1,5 @@
-import { ApiError } from '../../http/errors/api-error.ts';
+import type { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { ThreadError } from '../../platform/threads/thread-calls.ts';
 import { NOT_REVIEWED } from '../../statistics/generation/snapshot/refusals.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
@@ -7,7 +8,7 @@ import { answerStatistics } from '../statistics/answer-statistics.ts';
 
 const HASH = /^[\da-f]{16}$/;
 
-/** The review of a counted run; one that is stored and not counted has none. */
+/** The review of a counted run; a stored run that is not counted has none. */
 export async function reviewRun({ params, language }: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const given = params['run_hash']!;
 	const hash = given.toLowerCase();
@@ -22,5 +23,5 @@ export async function reviewRun({ params, language }: ApiRequest<unknown>, servi
 }
 
 function unknown(hash: string): ApiError {
-	return new ApiError('not-found', `Run not found: ${hash}`);
+	return apiError('not-found', 'Run', hash);
 }

@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../e2e/chromium.ts';
 import { makeDump } from '../../exports/dump.ts';
-import { EXPORTS_FOLDER } from './run-services.ts';
+import { EXPORTS_FOLDER } from '../services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { openRunStore } from '../../store/open-run-store.ts';
 import { testDatabase } from '../../testing/store/shared-postgres.ts';
@@ -28,7 +28,7 @@ let server: TestServer;
 let state: string;
 let caller = 0;
 
-/** Runs an hour apart, every third of two players, on two versions; one of them undated. */
+/** Runs an hour apart, every third with two players, on two versions; one of them without a date. */
 beforeAll(async () => {
 	state = emptyState();
 	const { store } = openRunStore(state, readSettings(await testDatabase(state)));
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Each call comes from another caller unless one is given, because exports are limited. */
+/** Each call comes from another client unless one is given, because exports are limited. */
 function fetchExport(query: string, from = `172.16.0.${(caller += 1)}`): Promise<Response> {
 	return server.fetch(`/api/exports/runs${query}`, { headers: { 'X-Forwarded-For': from } });
 }
@@ -98,7 +98,7 @@ describe('GET /api/exports/runs', () => {
 		expect(await linesOf(response)).toHaveLength(200);
 	});
 
-	test('whoever asks for the head of a page is sent that alone', async () => {
+	test('HEAD of a page has no body', async () => {
 		const response = await server.fetch('/api/exports/runs?limit=150', { method: 'HEAD' });
 		expect([response.status, await response.text()]).toEqual([200, '']);
 		expect(response.headers.get('X-Next-Cursor')).toMatch(/^[\w-]+$/);
@@ -118,7 +118,7 @@ describe('GET /api/exports/runs', () => {
 		const browser = await chromium.launch({ executablePath: browserPath!, args: [...CHROMIUM_ARGUMENTS] });
 		onTestFinished(() => browser.close());
 		const page = await browser.newPage();
-		// Another name is another origin.
+		// Another host name is another origin.
 		await page.goto(`${server.address.replace('127.0.0.1', 'localhost')}/api/rate-limits`);
 		const read = await page.evaluate(async (address) => {
 			const response = await fetch(address);
@@ -259,7 +259,7 @@ describe('GET /exports/{file}', () => {
 		},
 	);
 
-	test('is not sent when a byte of it is another, and read once to find that out', async () => {
+	test('is not sent when a byte of it differs, which is checked once', async () => {
 		const path = join(state, EXPORTS_FOLDER, 'current', 'runs-v0.98.0.jsonl.gz');
 		const bytes = readFileSync(path);
 		const ask = async () => (await server.fetch('/exports/runs-v0.98.0.jsonl.gz', { method: 'HEAD' })).status;

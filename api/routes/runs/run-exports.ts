@@ -6,7 +6,7 @@ import { readDump } from '../../exports/dump-manifest.ts';
 import { exportStream } from '../../exports/export-stream.ts';
 import { dumpFileAnswer, sendFile } from './file-answer.ts';
 import type { Answer, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { malformed } from '../../http/query.ts';
 import { microsecondsOfIso } from '../../runs/text/iso-time.ts';
 import type { ExportQuery } from '../../store/export/export-query.ts';
@@ -14,10 +14,10 @@ import type { ExportQuery } from '../../store/export/export-query.ts';
 /** Credits of a page and of a whole corpus. */
 const PAGE_COST = 1;
 const WHOLE_COST = 60;
-/** 120 pages an hour, evenly: a walk at this pace is never refused. */
+/** 120 pages an hour, evenly: a client at this pace is never rejected. */
 const SUGGESTED_SECONDS = 30;
 
-/** The start of a version without its `v`. */
+/** The version prefix, without its `v`. */
 const BARE_VERSION = /^\d/;
 
 interface Parameters {
@@ -48,13 +48,13 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 
 	'exports.runs-manifest': (_request, { runs: { exports } }) => {
 		const dump = readDump(exports);
-		if (!dump) throw new ApiError('not-found', 'No daily file of runs has been made yet.');
+		if (!dump) throw apiError('runs-file-not-made');
 		return { json: dump.manifest };
 	},
 
 	'exports.statistics': (_request, { tables }) => {
 		const { manifest } = tables;
-		if (!manifest) throw new ApiError('not-found', 'No files of statistics have been made yet.');
+		if (!manifest) throw apiError('statistics-files-not-made');
 		return { json: manifest };
 	},
 
@@ -62,21 +62,16 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 		const [generation, file] = [params['generation']!, params['file']!];
 		if (generation === 'current') return newestFile(tables.manifest, file);
 		const found = await tables.find(generation, file);
-		if (!found)
-			throw new ApiError(
-				'not-found',
-				`There is no file ${file} of these statistics; /api/exports/statistics names those there are.`,
-			);
+		if (!found) throw apiError('statistics-file-unknown', file);
 		return sendFile(headers, found.path, `"${found.sha256}"`);
 	},
 
 	'exports.run-file': ({ params, headers }, { runs }) => dumpFileAnswer(params['file']!, headers, runs),
 };
 
-/** Leads to the file of the newest generation. */
 function newestFile(manifest: StatisticsManifest | undefined, file: string): Answer {
 	const found = (manifest ? filesOfStatistics(manifest) : []).find(({ url }) => url.endsWith(`/${file}`));
-	if (!found) throw new ApiError('not-found', `There is no file ${file} of the newest statistics.`);
+	if (!found) throw apiError('statistics-newest-file-unknown', file);
 	return { location: found.url, headers: { 'Cache-Control': CACHING.minute } };
 }
 
@@ -97,7 +92,7 @@ function readQuery({ limit, start, end, cursor, version }: Parameters): ExportQu
 	};
 }
 
-/** The whole corpus and whole game versions are files that are made once a day; everything else is made on the spot. */
+/** The whole corpus and whole game versions are files that are made once a day; everything else is made on request. */
 function redirectOf({ limit, start, end, after, version }: ExportQuery, exportsFolder: string): Answer | undefined {
 	if ([limit, start, end, after].some((part) => part !== undefined)) return undefined;
 	const manifest = readDump(exportsFolder)?.manifest;

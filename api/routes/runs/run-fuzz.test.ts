@@ -8,7 +8,7 @@ import { refusalReasonSchema } from '../../../contract/submit/run-refusals.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { prepareForTests } from '../../testing/prepare-for-tests.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
-import { markMadeUp } from '../../store/made-up-mark.ts';
+import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a body. Fails for a status that is no answer to bad input, and when a run was stored in part. */
+/** Sends a body. Fails for a status that does not fit bad input, and for a run that was stored in part. */
 async function send(given: Buffer | string): Promise<number> {
 	const body = Buffer.from(given);
 	const before = rowsAndTexts();
@@ -56,7 +56,7 @@ function inStore<Result>(read: (db: Database.Database) => Result): Result {
 const rowsAndTexts = () =>
 	inStore((db) => db.prepare('SELECT (SELECT count(*) FROM runs) AS rows, (SELECT count(*) FROM files) AS texts').get());
 
-/** Hashes of the seats of an accepted file that have no row with a text. */
+/** Hashes of seats of an accepted file that lack a row with a file. */
 function missingSeats(body: Buffer): string[] {
 	const { seats } = prepareForTests(body);
 	return inStore((db) => {
@@ -78,7 +78,7 @@ const objectText = (members: Readonly<Record<string, unknown>>): string => JSON.
 const withRaw = (members: string): string => `${JSON.stringify(base).slice(0, -1)},${members}}`;
 
 describe('POST /api/runs', () => {
-	test.each(FIELDS)('takes or refuses a file without `%s`', async (field) => {
+	test.each(FIELDS)('accepts or rejects a file without `%s`', async (field) => {
 		const { [field]: _dropped, ...rest } = base;
 		const isNeeded = ['players', 'map_point_history', 'acts'].includes(field);
 		expect(await send(JSON.stringify(rest))).toBe(isNeeded ? 400 : 200);
@@ -88,7 +88,7 @@ describe('POST /api/runs', () => {
 		FIELDS.flatMap((field) =>
 			[null, 7, -1.5, 'text', true, [], {}, [[null]]].map((value) => [field, JSON.stringify(value), value] as const),
 		),
-	)('takes or refuses `%s`: %s', async (field, _text, value) => {
+	)('accepts or rejects `%s`: %s', async (field, _text, value) => {
 		const isUsable =
 			{ players: false, map_point_history: Array.isArray(value) && value.length > 0, acts: Array.isArray(value) }[field] ?? true;
 		expect(await send(objectText({ [field]: value }))).toBe(isUsable ? 200 : 400);
@@ -140,7 +140,7 @@ describe('POST /api/runs', () => {
 		expect(await send(body)).toBe(status);
 	});
 
-	test('changes by chance are stored whole or not at all', async () => {
+	test('random changes are stored whole or not at all', async () => {
 		const text = Buffer.from(JSON.stringify(base));
 		const edit = fc.record({ at: fc.nat(text.length - 1), byte: fc.nat(255), cut: fc.nat(3) });
 		await fc.assert(
@@ -174,7 +174,7 @@ describe('POST /api/runs', () => {
 		}
 	});
 
-	test('whatever was taken is listed, exported and shown', async () => {
+	test('every accepted run is listed, exported and shown', async () => {
 		const page = await server.fetch('/api/runs/list?limit=100');
 		const { runs, total } = (await page.json()) as { runs: { run_hash: string }[]; total: number };
 		expect(runs.length).toBe(Math.min(100, total));
@@ -188,9 +188,9 @@ describe('POST /api/runs', () => {
 		for (const line of lines) expect(JSON.parse(line)).toHaveProperty('run_hash');
 	});
 
-	test('whatever was taken goes into statistics', async () => {
+	test('every accepted run is counted in statistics', async () => {
 		const report = makeGeneration({ state, dist: await builtTree(), now: Date.now() });
-		// The service looks for a new generation now and then.
+		// The service checks for a new generation now and then.
 		const counted = async () => (await (await server.fetch('/api/runs/snapshot-status')).json()) as object;
 		await expect.poll(counted).toMatchObject({ total_runs: report?.manifest.runs });
 		const lists = [
@@ -214,7 +214,7 @@ describe('POST /api/runs', () => {
 });
 
 describe('switches', () => {
-	test.each([{ SUBMISSIONS: 'off' }, { READ_ONLY: 'true' }])('%j refuses runs', async (settings) => {
+	test.each([{ SUBMISSIONS: 'off' }, { READ_ONLY: 'true' }])('%j rejects runs', async (settings) => {
 		const closed = await startTestServer({ ...settings, ROLLUP_MINUTES: '0' }, undefined, emptyState());
 		const response = await closed.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText()) });
 		await closed.close();
@@ -224,9 +224,9 @@ describe('switches', () => {
 	test.each([
 		[false, 403],
 		[true, 200],
-	])('a store of made-up runs that is mixed: %j answers a real one with %i', async (isMixed, status) => {
+	])('a mixed store of synthetic runs: %j answers a real one with %i', async (isMixed, status) => {
 		const state = emptyState();
-		markMadeUp(state, isMixed);
+		markSynthetic(state, isMixed);
 		const demo = await startTestServer({ ROLLUP_MINUTES: '0' }, undefined, state);
 		const response = await demo.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText()) });
 		await demo.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
-import { openRunServices } from './run-services.ts';
+import { openRunServices } from '../services/run-services.ts';
 import { seedOfDay } from './list-filter.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';
@@ -12,7 +12,7 @@ import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 const ALICE = '76561190000000101';
 const TODAY = `${seedOfDay(new Date())}_1P`;
 
-/** Sent in this order; each is known by its seed. */
+/** Submitted in this order; each is identified by its seed. */
 const RUNS: readonly SampleOptions[] = [
 	{ seed: 'FAST', runTime: 1000, ascension: 0 },
 	{ seed: 'HIGH', runTime: 2000, ascension: 10, characters: ['SILENT'], build: 'v0.98.0' },
@@ -189,7 +189,7 @@ describe('GET /api/runs/list', () => {
 		expect(await response.json()).toMatchObject({ detail: [{ loc: ['query', query.split('=')[0]] }] });
 	});
 
-	test('may be kept for half a minute', async () => {
+	test('may be cached for half a minute', async () => {
 		const { headers } = await server.fetch('/api/runs/list');
 		expect(headers.get('Cache-Control')).toBe('public, max-age=30, stale-while-revalidate=120');
 	});
@@ -219,7 +219,7 @@ describe('GET /api/runs/leaderboard', () => {
 		expect(headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=300');
 	});
 
-	test('takes words and versions in any case', async () => {
+	test('accepts words and versions in any case', async () => {
 		const page = await get('/api/runs/leaderboard?category=FASTEST&players=Single&build_id=V0.103.2');
 		expect(page).toEqual(await get('/api/runs/leaderboard?category=fastest&players=single&build_id=v0.103.2'));
 	});
@@ -232,7 +232,7 @@ describe('GET /api/runs/leaderboard', () => {
 		`character=${'A'.repeat(41)}`,
 		'build_id=latest',
 		'build_id=v',
-	])('%s is refused by name', async (query) => {
+	])('%s is rejected by name', async (query) => {
 		const response = await server.fetch(`/api/runs/leaderboard?${query}`);
 		expect([response.status, await response.json()]).toEqual([
 			400,
@@ -259,7 +259,7 @@ describe('GET /api/runs/leaderboard/rank/{run_hash}', () => {
 });
 
 describe('GET /api/runs/leaderboard/seed-rank', () => {
-	test('has every key, also for nobody', async () => {
+	test('has every key, even for an unknown player', async () => {
 		expect(await get('/api/runs/leaderboard/seed-rank?seed=PARTY')).toEqual({
 			seed: 'PARTY',
 			seed_total: 2,
@@ -279,21 +279,21 @@ describe('GET /api/runs/leaderboard/seed-rank', () => {
 		});
 	});
 
-	test.each(['', '?seed=', `?seed=${'x'.repeat(65)}`])('%j is refused', async (query) => {
+	test.each(['', '?seed=', `?seed=${'x'.repeat(65)}`])('%j is rejected', async (query) => {
 		const response = await server.fetch(`/api/runs/leaderboard/seed-rank${query}`);
 		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', 'seed'] }] }]);
 	});
 });
 
 describe('GET /api/runs/shared/{run_hash}', () => {
-	test('is the file with what the service knows, whatever the case of the hash', async () => {
+	test("is the file with the service's data, whatever the case of the hash", async () => {
 		const hash = hashes.get('FAST')!;
 		const shared = await get<Record<string, unknown>>(`/api/runs/shared/${hash.toUpperCase()}`);
 		const file = JSON.parse(sampleText({ seed: 'FAST', runTime: 1000, ascension: 0 }).toString()) as object;
 		expect(shared).toEqual({ ...file, is_beta: false, damage: null, player_index: 0, has_replay: false });
 	});
 
-	test('an unknown run is not found, and that is not kept', async () => {
+	test('an unknown run is not found, and the answer is not cached', async () => {
 		const response = await server.fetch('/api/runs/shared/0000000000000000');
 		expect(response.status).toBe(404);
 		expect(response.headers.get('Cache-Control')).toBeNull();

@@ -19,7 +19,7 @@ test('the pulse counts what was submitted after the totals were', async () => {
 	const pulse = () => totals('pulse');
 	const before = await pulse();
 	expect(before.hot_runs).toBe(0);
-	// Runs given up by floor 5, which the totals leave out, are not hot for ever.
+	// Runs abandoned by floor 5, which the totals leave out, do not keep the pulse hot.
 	expect((await totals('stats?compact=true')).total_runs).toBeGreaterThan(before.total_runs);
 	for (const seed of ['ONE', 'TWO'])
 		await server.fetch('/api/runs', { method: 'POST', body: new Uint8Array(sampleText({ seed })) });

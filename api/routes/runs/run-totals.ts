@@ -6,9 +6,9 @@ const SECOND_MILLISECONDS = 1000;
 
 export const runTotalHandlers: Handlers<typeof runTotalRoutes> = {
 	'runs.versions': async (_request, { runs, statistics, tree }) => {
-		const { all } = await runs.store.versions();
+		const versions = await runs.store.versions();
 		const data = Object.values(tree.latest?.channels ?? {}).map((channel) => channel.version);
-		return { json: { versions: all, stat_versions: statistics.manifest?.versions ?? [], data_versions: data } };
+		return { json: { versions, stat_versions: statistics.manifest?.versions ?? [], data_versions: data } };
 	},
 
 	'runs.pulse': async (_request, { runs, statistics: { manifest } }) => {

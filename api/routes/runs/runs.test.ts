@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('POST /api/runs/claim', () => {
-	test('gives anonymous rows to the account and leaves those of others', async () => {
+	test('assigns anonymous rows to the account and leaves those of others', async () => {
 		const anonymous = await service.post('/api/runs', service.newRun(), undefined, '192.0.2.7');
 		const stolen = await service.post('/api/runs', service.newRun());
 		const bobs = await service.post('/api/runs', service.newRun(), await service.bobToken());

@@ -1,7 +1,7 @@
 import type { runRoutes } from '../../../contract/routes/runs.ts';
 import { bearerSteamId, signedInToChange } from '../accounts/signed-in.ts';
 import type { Handlers } from '../handler.ts';
-import { round } from '../../statistics/math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { cleanDigits } from '../../runs/clean-submitter.ts';
 import { readClaim } from './claim-body.ts';
 import { leaderboardFilter, listFilter, sortOf, sortOfCategory } from './list-filter.ts';

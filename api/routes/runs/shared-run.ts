@@ -2,21 +2,21 @@ import { CACHING } from '../../../contract/http/caching.ts';
 import { FOR_OWN_ORIGIN } from '../../../contract/http/headers.ts';
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import type { ApiRequest, Answer } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';
 import type { StoredRun } from '../../store/run-query.ts';
 import { withoutMembers } from '../../runs/text/json-text.ts';
 
-/** Members that the answer adds; the file's own of that name, and the raw damage block, are left out. */
+/** Members that the answer adds. The file's own members of that name, and the raw damage block, are left out. */
 const REPLACED = ['_spirecodex_damage', 'is_beta', 'damage', 'primary_hash', 'player_index', 'username', 'hidden', 'has_replay'];
 
-/** What only the owner may see stays in no cache. */
+/** What only the owner may see is not cached. */
 const OWN_VIEW = { 'Cache-Control': CACHING.private, ...FOR_OWN_ORIGIN };
 
 /**
- * One submitted run: its text as uploaded, never parsed and written again, so that long ids keep their digits. Players are shown by
- * pseudonyms, except to the owner.
+ * One submitted run: its file as uploaded, never parsed and serialised again, so that long ids keep their digits. Players appear
+ * under pseudonyms, except to the owner.
  */
 export async function sharedRun(request: ApiRequest<unknown>, { runs, tree }: Services): Promise<Answer> {
 	const { params, headers } = request;
@@ -24,8 +24,8 @@ export async function sharedRun(request: ApiRequest<unknown>, { runs, tree }: Se
 	const token = bearerToken(headers.authorization) ?? cookieToken(headers.cookie, isSecure(request));
 	const viewer = token === undefined ? undefined : await runs.tokens.verify(token);
 	const run = await runs.store.find(given.toLowerCase(), viewer);
-	if (!run) throw new ApiError('not-found', `Run not found: ${given}`);
-	if (!run.text) throw new ApiError('not-found', `Run data not available: ${given}`);
+	if (!run) throw apiError('not-found', 'Run', given);
+	if (!run.text) throw apiError('data-unavailable', 'Run', given);
 	const betaVersion = tree.latest?.channels['beta']?.version;
 	return {
 		headers: run.isOwn ? OWN_VIEW : {},

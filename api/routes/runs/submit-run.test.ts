@@ -25,7 +25,7 @@ describe('POST /api/runs', () => {
 		});
 	});
 
-	test('answers a run that it knows with the compact mark that the mod counts', async () => {
+	test('marks a duplicate in the compact form that the mod reads', async () => {
 		const run = service.newRun();
 		const first = await service.post('/api/runs', run);
 		const second = await service.post('/api/runs', run);
@@ -35,7 +35,7 @@ describe('POST /api/runs', () => {
 		expect(second.json).not.toHaveProperty('run_id');
 	});
 
-	test('ranks a signed-in sender as who the token says he is, whatever the query says', async () => {
+	test('ranks a signed-in sender by the token, whatever the query says', async () => {
 		const send = (runTime: number, token?: string) =>
 			service.post(`/api/runs?steam_id=${BOB}`, sampleText({ seed: 'TOKEN', runTime }), token);
 		await send(2000, await service.bobToken());
@@ -43,7 +43,7 @@ describe('POST /api/runs', () => {
 		expect([json['seed_rank'], json['seed_total']]).toEqual([2, 2]);
 	});
 
-	test('takes the damage block without a change of the hash', async () => {
+	test('accepts the damage block without changing the hash', async () => {
 		const plain = await service.post('/api/runs', service.newRun({ seed: 'DAMAGE' }));
 		const damage = {
 			damage_dealt: 5000,
@@ -63,7 +63,7 @@ describe('POST /api/runs', () => {
 		expect(shared['damage']).toEqual({ ...damage, by_card: { BASH: 40, other: 2 } });
 	});
 
-	test('ranks a sender by his fastest win on the seed', async () => {
+	test('ranks a sender by their fastest win on the seed', async () => {
 		const send = (runTime: number, steamId: string) =>
 			service.post(`/api/runs?steam_id=${steamId}`, sampleText({ seed: 'RACE', runTime }));
 		await send(3000, '76561190000000201');
@@ -72,7 +72,7 @@ describe('POST /api/runs', () => {
 		expect([json['seed_rank'], json['seed_total']]).toEqual([2, 3]);
 	});
 
-	test('gives no rank for a run that was given up', async () => {
+	test('gives no rank for an abandoned run', async () => {
 		const { json } = await service.post('/api/runs', service.newRun({ isWin: false, extra: { was_abandoned: true } }));
 		expect(json).not.toHaveProperty('seed_rank');
 	});
@@ -130,7 +130,7 @@ describe('POST /api/runs', () => {
 		expect(answer.json['reasons']).toEqual(reasons);
 	});
 
-	test('tells a client that compressed its file what is taken', async () => {
+	test('names the accepted encoding to a client that compressed its file', async () => {
 		const body = gzipSync(service.newRun());
 		const response = await service.fetch('/api/runs', { method: 'POST', body, headers: { 'Content-Encoding': 'gzip' } });
 		expect([response.status, response.headers.get('Accept-Encoding'), await response.json()]).toEqual([
@@ -140,12 +140,12 @@ describe('POST /api/runs', () => {
 		]);
 	});
 
-	test('tells a client that it sent 5 MB', async () => {
+	test('reports a body of 5 MB as too large', async () => {
 		const { status, json } = await service.post('/api/runs', JSON.stringify({ padding: 'x'.repeat(5_000_000) }));
 		expect([status, json]).toEqual([413, { detail: 'The body is larger than 524288 bytes.' }]);
 	});
 
-	test('refuses a body of unknown length that grows too long, in words', async () => {
+	test('rejects a body of unknown length that grows too long, with a message', async () => {
 		const body = new ReadableStream({
 			pull(controller) {
 				controller.enqueue(new Uint8Array(65_536));
@@ -159,7 +159,7 @@ describe('POST /api/runs', () => {
 		expect([413, 'cut']).toContain(status);
 	});
 
-	test('accepts the least that is asked for (`behaviour/runs.md#refusals`)', async () => {
+	test('accepts a minimal file (`behaviour/runs.md#refusals`)', async () => {
 		const { status } = await service.post(
 			'/api/runs',
 			JSON.stringify({ players: [{ character: 'CHARACTER.SILENT' }], map_point_history: [[{}]], acts: [] }),
@@ -193,7 +193,7 @@ describe('identity', () => {
 		expect(json['success']).toBe(true);
 	});
 
-	test('each player of a co-op run gets his own row and answer', async () => {
+	test('each player of a co-op run gets their own row and answer', async () => {
 		const playerIds = [ALICE, BOB];
 		const run = service.newRun({ characters: ['IRONCLAD', 'SILENT'], playerIds });
 		const first = await service.post(`/api/runs?steam_id=${ALICE}`, run);
@@ -206,7 +206,7 @@ describe('identity', () => {
 		expect(shared).toMatchObject({ player_index: 1, primary_hash: first.json['run_hash'], username: 'Bob' });
 	});
 
-	test('nobody is credited when no seat is the sender', async () => {
+	test("no seat is credited when none is the sender's", async () => {
 		const run = service.newRun({ characters: ['IRONCLAD', 'SILENT'], playerIds: ['76561190000000401', '76561190000000402'] });
 		const { json } = await service.post('/api/runs', run, await service.aliceToken());
 		expect(json['player_idx']).toBe(0);

@@ -5,6 +5,7 @@ import { refuseEncoded } from '../../http/body/refuse-encoded.ts';
 import { bearerToken } from '../../http/credentials.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Services } from '../services.ts';
 import { cleanDigits, cleanUsername } from '../../runs/clean-submitter.ts';
 import { coopCards } from '../../tree/coop-cards.ts';
@@ -12,11 +13,11 @@ import type { SubmittedDeck } from '../../statistics/advice/archetypes/match.ts'
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { PackedRun } from '../../runs/intake/packed-run.ts';
 import type { Submitter } from '../../runs/prepared-run.ts';
-import { RunRejected } from '../../runs/run-rejected.ts';
+import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
 
 type SubmitQuery = z.output<Extract<(typeof runRoutes)[number], { id: 'runs.submit' }>['query']>;
 
-/** Takes a run file. The answer comes when the run is safe on the disk. */
+/** Accepts a run file. Answers once the run is safely on the disk. */
 export async function submitRun(request: ApiRequest<SubmitQuery>, services: Services): Promise<Answer> {
 	const { runs, statistics, tree } = services;
 	refuseWhileClosed(services);
@@ -46,21 +47,21 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 	};
 }
 
-/** Rejects every run while the service accepts none. @throws ApiError */
+/** Rejects every run while submissions are switched off. @throws ApiError */
 export function refuseWhileClosed({ settings, runs }: Services): void {
-	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw new ApiError('forbidden', 'Run submissions are switched off.');
+	if (settings.SUBMISSIONS === 'off' || settings.READ_ONLY) throw apiError('submissions-closed');
 	if (runs.isDemo) throw new RunRefused(new RunRejected(DEMO, [{ code: 'demo' }]));
 }
 
 const DEMO = 'This service is a demo with synthetic runs. It accepts no real runs: send them to another service.';
 
-/** The deck of a run of one player with a character that statistics know. */
+/** The deck of a solo run whose character the statistics know. */
 function deckOfCharacter({ deck }: PackedRun): SubmittedDeck | undefined {
 	const character = CHARACTERS.find((id) => id === deck?.character);
 	return deck && character ? { ...deck, character } : undefined;
 }
 
-/** Checks a run file. @throws ApiError with what is wrong */
+/** Checks a run file. @throws ApiError with the reason */
 export async function prepareRun(body: Buffer, { runs, catalogue }: Services): Promise<PackedRun> {
 	try {
 		return await runs.intake.prepare(body, coopCards(catalogue));
@@ -69,7 +70,7 @@ export async function prepareRun(body: Buffer, { runs, catalogue }: Services): P
 	}
 }
 
-/** A run file that is refused: people read the detail, programs the reasons. */
+/** A rejected run file: people read the detail, programs the reasons. */
 class RunRefused extends ApiError {
 	override readonly body: { readonly detail: string; readonly reasons: readonly RefusalReason[] };
 
@@ -79,7 +80,7 @@ class RunRefused extends ApiError {
 	}
 }
 
-/** Only a token says who somebody is; an invalid one counts as none. */
+/** Only a token identifies a user; an invalid one counts as none. */
 async function readSubmitter({ query, headers }: ApiRequest<SubmitQuery>, { runs }: Services): Promise<Submitter> {
 	const token = bearerToken(headers.authorization);
 	const claims = token === undefined ? undefined : await runs.tokens.verify(token);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { newAddress } from '../../testing/new-address.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { Solver } from './solver.ts';
+import { Solver } from '../services/solver.ts';
 
 const POSITION = { schema: 'sandbox_position/2', player: { hp: 40 } };
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 	for (const server of servers.values()) await (await server).close();
 });
 
-/** A program of the tests: a script of Node that has the whole input as \`position\`. */
+/** A solver for tests: a Node script that has the whole input as \`position\`. */
 function program(name: string, script: string): string {
 	const file = join(folder, name);
 	const read = "const position = require('node:fs').readFileSync(0, 'utf8');";
@@ -41,7 +41,7 @@ async function solve(environment: Record<string, string>, body: string | Buffer)
 }
 
 describe('the sandbox', () => {
-	test('answers what the program of the operator says, for nobody to keep', async () => {
+	test("returns what the operator's program prints, uncached", async () => {
 		const echo = program('echo', 'console.log(JSON.stringify({ hp: JSON.parse(position).player.hp, env: process.env }))');
 		const response = await solve({ SANDBOX_SOLVER: echo }, JSON.stringify(POSITION));
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
@@ -55,7 +55,7 @@ describe('the sandbox', () => {
 	});
 
 	test.each(['', '{', 'null', '[]', '{}', '{"schema":"sandbox_position/4"}', '{"schema":["sandbox_position/1"]}', '\u0000'])(
-		'refuses %j with 422, whether there is a program or not',
+		'rejects %j with 422, with or without a program',
 		async (body) => {
 			const response = await solve({ SANDBOX_SOLVER: '/no/such/program' }, body);
 			expect(response.status).toBe(422);
@@ -64,7 +64,7 @@ describe('the sandbox', () => {
 		},
 	);
 
-	test('refuses more than 512 KiB with 413', async () => {
+	test('rejects more than 512 KiB with 413', async () => {
 		const body = JSON.stringify({ ...POSITION, padding: 'a'.repeat(524_288) });
 		expect((await solve({ SANDBOX_SOLVER: '/no/such/program' }, body)).status).toBe(413);
 		const fitting = JSON.stringify({ ...POSITION, padding: '' });
@@ -109,7 +109,7 @@ describe('a solver', () => {
 	const running = (pid: number): boolean =>
 		existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
 
-	test('that takes too long is ended with all that it started', async () => {
+	test('that takes too long is killed with all its child processes', async () => {
 		const started = join(folder, 'started');
 		const slow = program(
 			'slow',
@@ -123,7 +123,7 @@ describe('a solver', () => {
 		await expect.poll(() => running(child)).toBe(false);
 	});
 
-	test('of which two run is busy for a third', async () => {
+	test('is busy for a third request while two run', async () => {
 		const gate = join(folder, 'gate');
 		const waiting = program(
 			'waiting',

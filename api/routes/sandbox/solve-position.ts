@@ -4,7 +4,7 @@ import { parseInput } from '../../http/query.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-/** Has the program of the operator solve a position (`behaviour/http.md#sandbox`). */
+/** Solves a position with the operator's program (`behaviour/http.md#sandbox`). */
 export async function solvePosition({ readBody }: Pick<ApiRequest, 'readBody'>, services: Services): Promise<Answer> {
 	const { solver, settings } = services;
 	const body = await readBody();
@@ -12,7 +12,7 @@ export async function solvePosition({ readBody }: Pick<ApiRequest, 'readBody'>, 
 	return { bytes: await solver.solve(settings.SANDBOX_SOLVER, body), headers: { 'Cache-Control': 'no-store' } };
 }
 
-/** @throws ValidationError for what is no JSON */
+/** @throws ValidationError for invalid JSON */
 function readBodyJson(body: Buffer): unknown {
 	try {
 		return JSON.parse(body.toString('utf8'));

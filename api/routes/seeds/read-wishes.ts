@@ -25,7 +25,7 @@ function whole<Value>(text: string, min: number, max: number, use: (value: numbe
 }
 
 /**
- * Reads the list of wishes (`behaviour/statistics.md#seeds`); the same one twice counts once.
+ * Reads the list of wishes (`behaviour/statistics.md#seeds`); duplicates count once.
  * @throws ValidationError with a finding per wrong wish
  */
 export function readWishes(want: string, catalogue: Catalogue): Wish[] {

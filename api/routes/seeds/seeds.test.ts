@@ -50,7 +50,7 @@ const find = async (want: string) => {
 };
 
 describe('the seed finder', () => {
-	test('puts seeds with everything first and says what the others lack', async () => {
+	test('lists complete seeds first and states what the others lack', async () => {
 		const results = await find('deck:anger,boss:QUEEN_BOSS;act=1,offered:BLOODLETTING;floor=2');
 		expect(results.map(({ seed, matched, full_match }) => [seed, matched.length, full_match])).toEqual([
 			['SEED0', 2, false],
@@ -106,18 +106,18 @@ describe('the seed finder', () => {
 		'constructor:ANGER',
 		'deck:__proto__',
 		Array.from({ length: 13 }, (_, act) => `deck:ANGER;floor=${act}`).join(','),
-	])('refuses %s with 422', async (want) => {
+	])('rejects %s with 422', async (want) => {
 		const response = await server.fetch(`/api/runs/seed-finder?want=${encodeURIComponent(want)}`);
 		expect(response.status).toBe(422);
 		const { detail } = (await response.json()) as { detail: { loc: unknown[] }[] };
 		expect(detail[0]!.loc.slice(0, 2)).toEqual(['query', 'want']);
 	});
 
-	test.each(['limit=0', 'limit=51', 'limit=x'])('refuses %s with 422', async (query) => {
+	test.each(['limit=0', 'limit=51', 'limit=x'])('rejects %s with 422', async (query) => {
 		expect((await server.fetch(`/api/runs/seed-finder?want=deck:ANGER&${query}`)).status).toBe(422);
 	});
 
-	test('takes twelve wishes, and the same one twice as one', async () => {
+	test('accepts twelve wishes, and counts duplicates once', async () => {
 		const twelve = Array.from({ length: 12 }, (_, floor) => `deck:ANGER;floor=${floor}`);
 		expect((await find([...twelve, twelve[0]].join(',')))[0]?.missing.length).toBe(11);
 	});
@@ -139,7 +139,7 @@ describe('the seed finder', () => {
 		expect(page.groups.map(({ replay }) => replay)).toEqual([before!.best_run, null]);
 	});
 
-	test('says before the first statistics that it has none', async () => {
+	test('reports missing statistics before the first rollup', async () => {
 		const response = await empty.fetch('/api/runs/seed-finder?want=deck:ANGER');
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 		expect(await response.json()).toEqual({ available: false, engine: 'runs', index: { seeds: 0, runs: 0 }, results: [] });
@@ -157,24 +157,24 @@ describe('a seed', () => {
 		]);
 	});
 
-	test('tells what was met where, in the language of the answer', async () => {
+	test('lists what was met where, in the language of the answer', async () => {
 		const page = seedPageSchema.parse(await (await server.fetch('/api/runs/seed-finder/seed/SEED0?lang=jpn')).json());
 		const [vajra] = page.groups[0]!.places.filter(({ kind }) => kind === 'shop_relic');
 		expect(vajra).toMatchObject({ act: 1, floor: 3, id: 'VAJRA', seen: 1, taken: 0 });
 		expect(vajra!.name).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
 	});
 
-	test.each(['NOBODY', '__proto__', '%25', 'a%00b'])('that nobody played has no groups: %s', async (seed) => {
+	test.each(['NOBODY', '__proto__', '%25', 'a%00b'])('that was never played has no groups: %s', async (seed) => {
 		const response = await server.fetch(`/api/runs/seed-finder/seed/${seed}`);
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 		expect(seedPageSchema.parse(await response.json())).toMatchObject({ runs: 0, best_run: null, groups: [] });
 	});
 
-	test.each(['%20', 'A'.repeat(65)])('that can be none is a 422: %s', async (seed) => {
+	test.each(['%20', 'A'.repeat(65)])('that is invalid is a 422: %s', async (seed) => {
 		expect((await server.fetch(`/api/runs/seed-finder/seed/${seed}`)).status).toBe(422);
 	});
 
-	test('is drawn from those that were played', async () => {
+	test('is drawn from played seeds', async () => {
 		const { seed } = randomSeedSchema.parse(await (await server.fetch('/api/runs/seed-finder/random')).json());
 		expect(['SEED0', 'SEED1', '0123ABC']).toContain(seed?.seed);
 	});

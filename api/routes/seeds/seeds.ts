@@ -4,7 +4,7 @@ import type { Handlers } from '../handler.ts';
 import { answerStatistics } from '../statistics/answer-statistics.ts';
 import { readWishes } from './read-wishes.ts';
 
-/** Runs that a random seed is drawn from, evenly spread: their answers are kept. */
+/** Runs that random seeds are drawn from, evenly spread: their answers are cached. */
 const DRAWS = 0x1_0000;
 
 export const seedHandlers: Handlers<typeof seedRoutes> = {
@@ -19,7 +19,7 @@ export const seedHandlers: Handlers<typeof seedRoutes> = {
 		answerStatistics(services, 'seedPage', { seeds: formsOf(params['seed']!.trim()), language }),
 };
 
-/** As it was given, then as the game reads it: in capitals, O as 0 and I as 1. */
+/** As it was sent, then as the game reads it: in capitals, O as 0 and I as 1. */
 function formsOf(seed: string): string[] {
 	return [...new Set([seed, seed.toUpperCase().replaceAll('O', '0').replaceAll('I', '1')])];
 }

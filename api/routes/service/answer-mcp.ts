@@ -1,21 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { completeRecords } from '../../../contract/http/own-addresses.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { allowedHosts } from '../../mcp/allowed-hosts.ts';
-import { type Ask, refused } from '../../mcp/ask.ts';
+import { type Ask, refused } from '../../mcp/tool/ask.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';
 
-/** One message of an agent (`agents.md#at-a-service`). The protocol's libraries are loaded with the first. */
+/** Answers one MCP message (`agents.md#over-http`). The protocol's libraries are loaded with the first one. */
 export async function answerMcp(request: ApiRequest<unknown>, services: Services): Promise<Answer> {
 	const { headers, readBody } = request;
 	const { settings } = services;
-	if (!allowedHosts(settings).allows(headers.host, headers.origin)) {
-		throw new ApiError(
-			'forbidden',
-			'This service is not known by that name. Its operator sets SITE_URL to its public address or names it in ALLOWED_HOSTS, and CORS_ORIGINS to the sites whose pages may call it.',
-		);
-	}
+	if (!allowedHosts(settings).allows(headers.host, headers.origin)) throw apiError('service-name-unknown');
 	const body = await readBody();
 	const [{ answerOverHttp }, { createMcpServer }] = await Promise.all([
 		import('../../mcp/answer-over-http.ts'),
@@ -33,7 +29,7 @@ export async function answerMcp(request: ApiRequest<unknown>, services: Services
 	};
 }
 
-/** Asks the routes of this service as the client who calls the tool; their refusals are told in words. */
+/** Calls routes of this service as the client of the tool; reports their errors in words. */
 function askAs({ ask }: Pick<ApiRequest, 'ask'>): Ask {
 	return async (address) => {
 		try {

@@ -6,7 +6,7 @@ import { builtTree } from '../../testing/built-tree.ts';
 import { copyOfState, seedState } from '../../testing/seeded-state.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 
-test('a service that finds its statistics damaged is not ready, and never answers from them', async () => {
+test('a service with damaged statistics is not ready, and never answers from them', async () => {
 	const dist = await builtTree();
 	const state = await copyOfState('ready', async (folder) => {
 		await seedState(folder);
@@ -23,9 +23,9 @@ test('a service that finds its statistics damaged is not ready, and never answer
 	expect([ready.status, ready.headers.has('retry-after')]).toEqual([503, true]);
 	expect(await ready.text()).toContain('The statistics cannot be read at this time.');
 	expect((await server.fetch('/health')).status).toBe(200);
-	// It is put aside, whether or not this was in time for the answer.
+	// It is set aside, whether or not in time for this answer.
 	await expect.poll(() => existsSync(join(state, 'snapshots', 'current')), { timeout: 60_000 }).toBe(false);
-	// Nobody is told zeros; lists are answered without what statistics add.
+	// No answer shows zeros; lists lack what statistics add.
 	const stats = () => server.fetch('/api/runs/stats');
 	await expect.poll(async () => (await stats()).status, { timeout: 60_000 }).toBe(503);
 	const refused = await stats();

@@ -7,12 +7,10 @@ import type { Handlers } from '../handler.ts';
 import { solvePosition } from '../sandbox/solve-position.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { Services } from '../services.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { answerMcp } from './answer-mcp.ts';
 import { isSameText } from '../../http/same-text.ts';
-
-/** Balancers ask at such intervals. */
-const READY_AGAIN_SECONDS = '5';
+import { securityText } from './security-text.ts';
 
 export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 	'root.get': () => ({
@@ -48,7 +46,7 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 
 	'ready.get': async (_request, { readiness }) => {
 		const problems = await readiness.problems();
-		if (problems.length > 0) throw new ApiError('unavailable', problems.join(' '), { 'Retry-After': READY_AGAIN_SECONDS });
+		if (problems.length > 0) throw apiError('service-not-ready', problems);
 		return { json: { status: 'ready' as const } };
 	},
 
@@ -70,16 +68,19 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 
 	'sandbox.solve': solvePosition,
 
+	'security.contact': (_request, { settings }) => {
+		if (settings.SECURITY_CONTACT === '') throw apiError('address-unknown');
+		const text = securityText(settings.SECURITY_CONTACT, new Date());
+		return { bytes: Buffer.from(text), mediaType: 'text/plain; charset=utf-8' };
+	},
+
 	'metrics.get': async ({ headers }, { settings, metrics }) => {
-		if (!metrics) throw new ApiError('not-found', 'Not Found');
-		if (!isSameText(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) {
-			throw new ApiError('unauthorized', 'The metrics need the bearer token of the operator.', { 'WWW-Authenticate': 'Bearer' });
-		}
+		if (!metrics) throw apiError('address-unknown');
+		if (!isSameText(headers.authorization ?? '', `Bearer ${settings.METRICS_TOKEN}`)) throw apiError('metrics-token-needed');
 		return { bytes: Buffer.from(await metrics.text()), mediaType: metrics.mediaType };
 	},
 };
 
-/** Endpoints with a limit of their own. */
 const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
 	ROUTES.filter((route) => !route.isHidden && typeof LIMITS[route.limit] === 'object').map((route) => [
 		`${route.method.toUpperCase()} ${route.path}`,
@@ -87,7 +88,7 @@ const OWN_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
 	]),
 );
 
-/** How fresh the statistics are; all parts of a generation are made at once. */
+/** How fresh the statistics are; all parts of a generation are made together. */
 function freshness({ manifest, generation }: Services['statistics']) {
 	const builtAt = manifest === null ? null : new Date(manifest.builtAt).toISOString();
 	return {

@@ -3,7 +3,7 @@ import type { AnswerForm } from '../../statistics/reading/answer-form.ts';
 import type { Services } from '../services.ts';
 import type { AnswerName, QueryOf } from '../../statistics/questions/answers.ts';
 
-/** An answer from the current generation; nobody keeps one that says nothing, as all do before the first generation. */
+/** An answer from the current generation. Empty ones, as before the first generation, are not cached. */
 export async function answerStatistics<Name extends AnswerName>(
 	services: Services,
 	name: Name,

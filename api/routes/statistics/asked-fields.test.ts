@@ -21,13 +21,13 @@ const read = async (query: string): Promise<Metrics> =>
 	(await server.fetch(`/api/runs/metrics/cards${query}`)).json() as Promise<Metrics>;
 
 describe('fields of metrics', () => {
-	test('are all given unless some are asked for', async () => {
+	test('are all returned unless some are requested', async () => {
 		const { rows } = metricsSchema.parse(await read(''));
 		expect(rows.length).toBeGreaterThan(50);
 		expect(Object.keys(rows[0] as object)).toEqual(expect.arrayContaining(['id', 'upgraded', 'score', 'wins', 'offered']));
 	});
 
-	test('that are asked for are given alone, as in the whole table', async () => {
+	test('that are requested are returned alone, as in the whole table', async () => {
 		const [whole, part] = [await read(''), await read('?fields=picks,%20score')];
 		const picked = (rows: Metrics['rows']) => rows.map(({ id, upgraded, score, picks }) => ({ id, upgraded, score, picks }));
 		expect(part).toEqual({
@@ -51,14 +51,14 @@ describe('fields of the community statistics', () => {
 	const readCommunity = async (query: string): Promise<CommunityStats> =>
 		(await server.fetch(`/api/runs/community-stats${query}`)).json() as Promise<CommunityStats>;
 
-	test('are all given unless some are asked for', async () => {
+	test('are all returned unless some are requested', async () => {
 		const whole = communityStatsSchema.parse(await readCommunity(''));
 		expect(Object.keys(whole)).toHaveLength(COMMUNITY_FIELDS.length);
 		expect(whole.events.length).toBeGreaterThan(5);
 		expect(await readCommunity(`?fields=${COMMUNITY_FIELDS.join(',')}`)).toEqual(whole);
 	});
 
-	test('that are asked for are given alone, of the same bracket in the same language', async () => {
+	test('that are requested are returned alone, of the same bracket in the same language', async () => {
 		const query = 'bracket=solo&lang=jpn';
 		const { total_runs, by_character } = await readCommunity(`?${query}`);
 		expect(await readCommunity(`?${query}&fields=by_character,%20total_runs`)).toEqual({ total_runs, by_character });
@@ -81,7 +81,7 @@ test('goods of shops may be of one type', async () => {
 	expect((await server.fetch('/api/runs/metrics/shops?type=swords')).status).toBe(400);
 });
 
-test.each(['br', 'gzip'])('statistics are sent as %s to those who like it best', async (encoding) => {
+test.each(['br', 'gzip'])('statistics are sent as %s to clients that prefer it', async (encoding) => {
 	const response = await server.fetch('/api/runs/metrics/cards', { headers: { 'Accept-Encoding': encoding } });
 	expect(response.headers.get('Content-Encoding')).toBe(encoding);
 	expect(response.headers.get('ETag')).toContain(`-${encoding}"`);

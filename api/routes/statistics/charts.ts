@@ -6,7 +6,7 @@ import { changeChart, deleteChart, myCharts, publicCharts, saveChart, savedChart
 export const chartHandlers: Handlers<typeof chartRoutes> = {
 	'charts.meta': ({ language }, services) => answerStatistics(services, 'chartMeta', { language }),
 	'charts.get': async (request, services) => {
-		// The charts are many files, of which the service itself needs nothing else.
+		// Charts are many modules, which the rest of the service does not need.
 		const { isChart, readChartQuery } = await import('./read-chart-query.ts');
 		const chart = request.params['chart']!;
 		if (!isChart(chart)) return savedChart(request, services);

@@ -8,7 +8,7 @@ describe('the version of encounter statistics', () => {
 		expect(readEncounterQuery({ build_id: version, page: 1, limit: 50 }, builds).bracket).toEqual({ version });
 	});
 
-	test.each(['v0.109.1'])('%s is refused', (version) => {
+	test.each(['v0.109.1'])('%s is rejected', (version) => {
 		expect(() => readEncounterQuery({ build_id: version, page: 1, limit: 50 }, builds)).toThrow(
 			`no run was played in ${version}`,
 		);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { commaParts } from '../../../contract/routes/fields.ts';
 import type { statisticsRoutes } from '../../../contract/routes/statistics.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { type Bracket, parseBracket } from '../../../contract/statistics/bracket.ts';
 import type { EncounterQuery } from '../../statistics/tables/encounters.ts';
 
@@ -11,7 +11,7 @@ const MOST_ENCOUNTERS = 50;
 
 /**
  * Reads the parameters of encounter statistics.
- * @param builds that runs were played in.
+ * @param builds that runs were played in
  * @throws ApiError `bad-request` for another build
  */
 export function readEncounterQuery(parameters: EncounterParameters, builds: readonly string[]): EncounterQuery {
@@ -37,7 +37,6 @@ function listOf(text = ''): string[] | undefined {
 }
 
 function readBracket({ bracket = 'all', build_id: version }: EncounterParameters, builds: readonly string[]): Bracket {
-	if (version !== undefined && !builds.includes(version))
-		throw new ApiError('bad-request', `bad build_id: no run was played in ${version}.`);
+	if (version !== undefined && !builds.includes(version)) throw apiError('build-without-runs', version);
 	return { ...parseBracket(bracket), ...(version === undefined ? {} : { version }) };
 }

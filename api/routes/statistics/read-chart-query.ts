@@ -1,21 +1,18 @@
 import type { z } from 'zod';
 import type { chartRoutes } from '../../../contract/routes/charts.ts';
 import { CHART_KINDS, type Split } from '../../../contract/statistics/chart-parameters.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { entityTypeOf } from '../../statistics/generation/snapshot/entity-type.ts';
 import type { Chart } from '../../statistics/charts/chart.ts';
 import { CHARTS, type ChartKey, type ChartRequest } from '../../statistics/charts/charts.ts';
 
 type ChartParameters = z.output<Extract<(typeof chartRoutes)[number], { id: 'charts.get' }>['query']>;
 
-/** Filters that only charts of some kinds take. */
+/** Filters that only charts of some kinds accept. */
 const ROW_FILTERS = ['ascension', 'game_mode'] as const;
 const IDS = ['encounter', 'event', 'entity'] as const;
 
-/**
- * Reads the parameters of a chart.
- * @throws ApiError `bad-request` for a parameter that the chart cannot have.
- */
+/** Reads the parameters of a chart. @throws ApiError `bad-request` for a parameter that the chart cannot have */
 export function readChartQuery(key: ChartKey, given: ChartParameters): ChartRequest {
 	const chart: Chart = CHARTS[key];
 	refuse(key, chart, given);
@@ -41,16 +38,15 @@ export const isChart = (key: string): key is ChartKey => Object.hasOwn(CHARTS, k
 function refuse(key: ChartKey, chart: Chart, given: ChartParameters): void {
 	const filters: readonly string[] = CHART_KINDS[chart.kind].filters;
 	if (ROW_FILTERS.some((name) => given[name] !== undefined && !filters.includes(name))) {
-		throw new ApiError('bad-request', `The chart '${key}' takes neither ascension nor game_mode.`);
+		throw apiError('chart-without-filters', key);
 	}
 	const missing = IDS.find((name) => chart.needs.includes(name) && !given[name]?.trim());
-	if (missing) throw new ApiError('bad-request', `The chart '${key}' needs ${missing}.`);
+	if (missing) throw apiError('chart-parameter-missing', key, missing);
 }
 
-/** A chart without splits takes no notice of one. */
+/** A chart without splits ignores the parameter. */
 function readSplit({ splits }: Chart, given: Split | undefined): Split {
 	if (given === undefined) return 'character';
-	if (splits.length > 0 && !splits.includes(given))
-		throw new ApiError('bad-request', `bad split: ${given}. It is one of ${splits.join(', ')}.`);
+	if (splits.length > 0 && !splits.includes(given)) throw apiError('parameter-unknown', 'split', given, splits);
 	return given;
 }

@@ -5,10 +5,9 @@ import type { QueryOf } from '../../statistics/questions/answers.ts';
 type RunStatsParameters = z.output<typeof runStatsFilter> & { readonly username?: string | undefined };
 
 const OUTCOMES = { true: 'win', false: 'loss', abandoned: 'abandoned' } as const;
-/** Positions among the parties by the words for them. */
+/** Indexes of party sizes by the words for them. */
 const PARTIES = { single: [0], multi: [1, 2, 3], 1: [0], 2: [1], 3: [2], 4: [3] } as const;
 
-/** Reads the parameters of headline statistics. */
 export function readRunStatsQuery(parameters: RunStatsParameters): QueryOf<'runStats'> {
 	const { win = null, ascension = null, game_mode: mode = null, players = null, compact } = parameters;
 	const character = parameters.character?.toUpperCase() ?? null;

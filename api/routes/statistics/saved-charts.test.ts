@@ -39,7 +39,7 @@ describe('a saved chart', () => {
 		expect((await ann.ask('GET', '/api/charts/mine')).json).toEqual([json]);
 	});
 
-	test('is kept for the session of a browser too, but not for a wrong token beside it', async () => {
+	test('is saved for a browser session too, but not with an invalid token beside it', async () => {
 		const ann = await signInPlayer(server);
 		const cookie = { Cookie: `spire_session=${ann.token}`, Origin: server.address };
 		const saved = await tell(server, 'POST', '/api/charts', cookie, JSON.stringify(CHART));
@@ -48,7 +48,7 @@ describe('a saved chart', () => {
 		expect((await tell(server, 'GET', '/api/charts/mine', { ...cookie, Authorization: 'Bearer x' })).status).toBe(401);
 	});
 
-	test('is nobody else’s business while it is private', async () => {
+	test('is invisible to others while it is private', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const id = await save(ann);
 		for (const told of [await anybody(`/api/charts/${id}`), await ben.ask('GET', `/api/charts/${id}`)]) {
@@ -59,7 +59,7 @@ describe('a saved chart', () => {
 		expect(own).not.toHaveProperty('owner_name');
 	});
 
-	test('counts views once it is public, and stands among the public ones', async () => {
+	test('counts views once it is public, and is listed among the public ones', async () => {
 		const ann = await signInPlayer(server);
 		const id = await save(ann);
 		expect((await ann.ask('PATCH', `/api/charts/${id}`, { public: true })).json).toMatchObject({
@@ -85,7 +85,7 @@ describe('a saved chart', () => {
 		expect((await anybody(`/api/charts/${id}`)).status).toBe(404);
 	});
 
-	test('is one of a hundred at most, and goes with the account', async () => {
+	test('is one of a hundred at most, and is deleted with the account', async () => {
 		const ann = await signInPlayer(server);
 		const ids = await Promise.all(Array.from({ length: 100 }, () => save(ann, { public: true })));
 		expect(new Set(ids).size).toBe(100);
@@ -105,7 +105,7 @@ describe('a saved chart', () => {
 		['too many rows', { ...CHART, spec: { ...SPEC, top: 101 } }],
 		['no JSON', '{'],
 		['a list', '[]'],
-	])('is refused with %s: 400', async (_name, body) => {
+	])('is rejected with %s: 400', async (_name, body) => {
 		const ann = await signInPlayer(server);
 		const { status, json } = await ann.ask('POST', '/api/charts', body);
 		expect([status, typeof json['detail']]).toEqual([400, 'string']);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { parseBracket } from '../../../contract/statistics/bracket.ts';
 import { chartChangeBody, newChartBody, type savedChartSchema } from '../../../contract/statistics/saved-charts.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJsonObject } from '../../http/body/json-body.ts';
 import type { SavedChart } from '../../store/accounts/saved-charts.ts';
 import { ownSteamId, refuseChanges } from '../accounts/signed-in.ts';
@@ -16,7 +17,7 @@ export async function saveChart(request: Asking, services: Services): Promise<An
 	const owner = await mayChange(request, services);
 	const { title, spec, public: isPublic } = readChart(await request.readBody(), newChartBody);
 	const chart = await services.runs.store.accounts.createChart({ owner, title, spec: textOf(spec), isPublic });
-	if (!chart) throw new ApiError('conflict', 'An account keeps at most 100 charts. Delete one first.');
+	if (!chart) throw apiError('saved-full', 'charts');
 	return { json: chartAnswer(chart), headers: NO_STORE };
 }
 
@@ -49,7 +50,7 @@ export async function publicCharts({ query }: ApiRequest<{ readonly limit: numbe
 	return { json: charts.map((chart) => ({ ...chartAnswer(chart), owner_name: chart.ownerName })) };
 }
 
-/** A saved chart for whoever may see it. @throws ApiError `not-found` */
+/** A saved chart, if the viewer may see it. @throws ApiError `not-found` */
 export async function savedChart(request: Asking, services: Services): Promise<Answer> {
 	const viewer = await ownSteamId(request, services).catch(() => null);
 	const chart = await services.runs.store.accounts.viewChart({ id: idOf(request), viewer });
@@ -65,9 +66,9 @@ async function mayChange(request: Asking, services: Services): Promise<string> {
 }
 
 const idOf = ({ params }: Pick<Asking, 'params'>): string => params['chart']!;
-const notFound = (request: Asking): ApiError => new ApiError('not-found', `Chart '${idOf(request)}' not found`);
+const notFound = (request: Asking): ApiError => apiError('not-in-catalogue', 'Chart', idOf(request));
 
-/** Whatever is wrong with a chart is a 400 here, not a 422. @throws ApiError `bad-request` */
+/** Every fault of a chart is a 400 here, not a 422. @throws ApiError `bad-request` */
 function readChart<Schema extends typeof newChartBody | typeof chartChangeBody>(body: Buffer, schema: Schema): z.output<Schema> {
 	const result = schema.safeParse(readJsonObject(body));
 	if (!result.success) {
@@ -75,8 +76,7 @@ function readChart<Schema extends typeof newChartBody | typeof chartChangeBody>(
 		throw new ApiError('bad-request', told.join('; ').slice(0, 1000));
 	}
 	const bracket = result.data.spec?.bracket;
-	if (bracket !== undefined && !parseBracket(bracket))
-		throw new ApiError('bad-request', `spec.bracket: unknown bracket ${bracket}`);
+	if (bracket !== undefined && !parseBracket(bracket)) throw apiError('bracket-unknown', bracket);
 	return result.data as z.output<Schema>;
 }
 

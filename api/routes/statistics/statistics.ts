@@ -4,7 +4,7 @@ import type { metricsParameters, statisticsRoutes } from '../../../contract/rout
 import { COMMUNITY_FIELDS } from '../../../contract/statistics/community.ts';
 import { METRICS_FIELDS } from '../../../contract/statistics/metrics.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { missing } from '../../http/query.ts';
 import { type Bracket, parseBracket, parseCommunityBracket } from '../../../contract/statistics/bracket.ts';
 import type { MetricsQuery } from '../../statistics/tables/metrics.ts';
@@ -32,8 +32,7 @@ export const statisticsHandlers: Handlers<typeof statisticsRoutes> = {
 
 	'runs.scores': ({ params, query }, services) => {
 		const type = typeOf(params);
-		if (query.act !== undefined && !ENTITY_TRAITS[type].hasActScores)
-			throw new ApiError('bad-request', `\`act\` is for ${TYPES_WITH_ACTS.join(' and ')} only.`);
+		if (query.act !== undefined && !ENTITY_TRAITS[type].hasActScores) throw apiError('act-not-allowed', TYPES_WITH_ACTS);
 		const { bracket } = bracketOf({ ...query, bracket: query.stat_filter?.replace(/^a10_/, '') ?? query.bracket });
 		if (query.act !== undefined) return answerStatistics(services, 'actScores', { act: query.act });
 		return answerStatistics(services, 'scores', {
@@ -109,7 +108,7 @@ function idOf(params: Params): string {
 	return (params['item_id'] ?? '').toUpperCase();
 }
 
-/** The named fields in the order in which they are known; undefined where none are named. */
+/** The named fields in their usual order; undefined where none are named. */
 function fieldsOf<Field extends string>(text: string | undefined, known: readonly Field[]): readonly Field[] | undefined {
 	if (text === undefined) return undefined;
 	const names = commaParts(text.toLowerCase());
@@ -130,7 +129,7 @@ function tableQuery(query: TableParameters): TableQuery {
 	return { ...bracketOf(query), ...(query.sort && { sort: query.sort }) };
 }
 
-/** The bracket of a query with its name as it was asked for. */
+/** The bracket of a query with its name as it was sent. */
 function bracketOf(query: BracketParameters): {
 	bracket: Bracket;
 	name: string;

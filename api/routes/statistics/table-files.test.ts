@@ -48,7 +48,7 @@ describe('the page of the tables', () => {
 
 	test('has a program that reads a table', async () => {
 		const code = /```python\n([\s\S]*?)```/.exec(page)![1]!.replace('https://example.org', server.address);
-		// Not waited for in the way that blocks: the server answers in this process.
+		// Not run synchronously: the server answers in this process.
 		const { stdout } = await promisify(execFile)('python3', ['-c', code]);
 		expect(stdout).toMatch(/^2026-08-01 01:00:00\.000000 [1-9]\d*\n$/);
 	});
@@ -82,7 +82,7 @@ describe('tables as CSV', () => {
 		});
 	});
 
-	test('take the filters of the JSON answer', async () => {
+	test('accept the filters of the JSON answer', async () => {
 		const [row, ...others] = await rowsOf('/api/runs/metrics/cards.csv?bracket=solo&character=silent', 'cards');
 		expect([row, others]).toEqual([
 			expect.objectContaining({ bracket: 'solo', character: 'SILENT', id: 'ANGER', copies: 'all', picks: 1, total_seats: 1 }),
@@ -97,7 +97,7 @@ describe('tables as CSV', () => {
 		expect((await server.fetch('/api/runs/metrics/.csv')).status).toBe(400);
 	});
 
-	test('name things in the language that is asked for', async () => {
+	test('name records in the requested language', async () => {
 		const names = async (lang: string) =>
 			(await rowsOf(`/api/runs/metrics/shops.csv?lang=${lang}`, 'shops')).map(({ name }) => name);
 		const anchor = async (lang: string) => (await json<{ name: string }>(`/api/relics/ANCHOR?lang=${lang}`)).name;
@@ -160,13 +160,13 @@ describe('files of statistics', () => {
 		expect((await server.fetch(path)).status).toBe(404);
 	});
 
-	test('a damaged one is not sent', async () => {
+	test('a damaged file is not sent', async () => {
 		const { url } = manifest.tables[0]!.files.json!;
 		truncateSync(join(state, TABLES_FOLDER, manifest.generation, 'cards.json.gz'), 40);
 		expect((await server.fetch(url)).status).toBe(404);
 	});
 
-	test('the data dictionary says what the columns are', async () => {
+	test('the data dictionary describes the columns', async () => {
 		const { statistics } = await json<{ statistics: { name: string; columns: { name: string }[] }[] }>('/data/dictionary.json');
 		const url = manifest.tables.find(({ name }) => name === 'events')!.files.csv!.url;
 		const head = gunzipSync(Buffer.from(await (await server.fetch(url)).arrayBuffer()))

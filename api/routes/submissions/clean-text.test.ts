@@ -11,7 +11,7 @@ const anyText = fc.oneof(
 	fc.constantFrom(...NASTY),
 );
 
-describe('what somebody typed', () => {
+describe('a text of a user', () => {
 	test.each([
 		['  a  b\tc\n', 'a b c', 'a  b\tc'],
 		['<b>bold</b> and <<i>i>', 'bold and i>', 'bold and i>'],
@@ -23,7 +23,7 @@ describe('what somebody typed', () => {
 		expect([cleanLine(given, 100), cleanText(given, 100)]).toEqual([line, text]);
 	});
 
-	test('holds no tag and no control afterwards, is short enough, and cleaning it again changes nothing', () => {
+	test('contains no tag and no control character once cleaned, is short enough, and stays the same when cleaned again', () => {
 		fc.assert(
 			fc.property(anyText, fc.integer({ min: 1, max: 60 }), (given, longest) => {
 				for (const clean of [cleanLine, cleanText]) {
@@ -40,7 +40,7 @@ describe('what somebody typed', () => {
 	});
 
 	test('takes no longer than its length allows', () => {
-		// Of this thread: what other programs take of the processor is not counted.
+		// Of this thread only, so that other programs do not count.
 		const begin = process.threadCpuUsage();
 		for (const unit of ['<', '<a', '>', '\t', '<>', ' ']) cleanText(unit.repeat(200_000), 50_000);
 		expect(process.threadCpuUsage(begin).user).toBeLessThan(2_000_000);

@@ -1,7 +1,7 @@
-/** Characters that change how others are shown: controls, and those that turn the direction of writing. */
+/** Characters that change how others are shown: control characters, and those that turn the direction of writing. */
 const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** One line of what somebody typed: without tags, control characters and white space at its ends, at most so long. */
+/** One line of a user's text: without tags, control characters and outer white space, cut at the longest length. */
 export function cleanLine(text: string, longest: number): string {
 	const visible = withoutTags(text)
 		.replaceAll(/[\r\n\t]/g, ' ')
@@ -22,8 +22,8 @@ export function cleanText(text: string, longest: number): string {
 }
 
 /**
- * Removes `<…>`. Whatever `<` is left has no `>` after it, so that nothing grows together. What follows the last `>` is not looked at: a
- * text of nothing but `<` would be searched to its end for each of them.
+ * Removes `<…>`. A remaining `<` has no `>` after it, so that removals form no new tag. Text after the last `>` is not searched: a
+ * text of nothing but `<` would take quadratic time.
  */
 function withoutTags(text: string): string {
 	const end = text.lastIndexOf('>') + 1;

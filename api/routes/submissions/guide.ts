@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { GUIDE_CATEGORIES, GUIDE_CHARACTERS, GUIDE_DIFFICULTIES } from '../../../contract/content/guides.ts';
 import type { guideBody } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 
-/** A guide that somebody sent, cleaned: what the queue keeps. */
+/** A submitted guide, cleaned: what the queue stores. */
 export interface SubmittedGuide {
 	readonly title: string;
 	readonly author: string;
@@ -27,7 +27,7 @@ const LONGEST_SUMMARY = 500;
 const LONGEST_LINK = 500;
 const LONGEST_CONTENT = 50_000;
 
-/** @throws ApiError `unprocessable` when nothing is left of title, content, author or contact */
+/** @throws ApiError `unprocessable` when title, content, author or contact is empty after cleaning */
 export function cleanGuide(body: z.output<typeof guideBody>): SubmittedGuide {
 	const guide = {
 		title: cleanLine(body.title, LONGEST_LINE),
@@ -44,8 +44,8 @@ export function cleanGuide(body: z.output<typeof guideBody>): SubmittedGuide {
 		twitch: cleanLink(body.twitch),
 		content: cleanText(body.content, LONGEST_CONTENT),
 	};
-	if (guide.title === '' || guide.content === '') throw new ApiError('unprocessable', 'A guide needs a title and a content.');
-	if (guide.author === '' || guide.contact === '') throw new ApiError('unprocessable', 'A guide needs an author and a contact.');
+	if (guide.title === '' || guide.content === '') throw apiError('guide-without-text');
+	if (guide.author === '' || guide.contact === '') throw apiError('guide-unsigned');
 	return guide;
 }
 
@@ -61,7 +61,7 @@ function cleanTags(text: string): string[] {
 	return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** An address of a web page or the name of an account; null for anything else. */
+/** The address of a web page or the name of an account; null for anything else. */
 function cleanLink(given: string | null | undefined): string | null {
 	const link = cleanLine(given ?? '', LONGEST_LINK);
 	if (/^@?[\w.-]+$/.test(link)) return link;
@@ -79,7 +79,7 @@ export function slugOf(title: string): string {
 	return slug === '' ? 'guide' : slug;
 }
 
-/** The guide as the file that the game data keep. The library is read with the first guide. */
+/** The guide as a file of the game data. The YAML library is loaded with the first guide. */
 export async function guideMarkdown(guide: SubmittedGuide, date: Date): Promise<string> {
 	const { stringify } = await import('yaml');
 	const { content, contact: _contact, ...rest } = guide;

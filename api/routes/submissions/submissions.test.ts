@@ -62,7 +62,7 @@ interface Queued {
 	readonly content: Record<string, unknown>;
 }
 
-describe('what people send', () => {
+describe('a submission', () => {
 	test.each(INBOXES)('%s is posted and waits for a moderator', async (path, body) => {
 		const before = chat.posts.length;
 		expect(await send(path, body)).toMatchObject({ status: 200, json: { ok: true } });
@@ -71,22 +71,25 @@ describe('what people send', () => {
 		expect(submissions[0]!.content).toMatchObject('type' in body ? body : {});
 	});
 
-	test.each(INBOXES)('%s is answered 503 without a webhook, and 502 when it fails: then nothing is kept', async (path, body) => {
-		const bare = await startTestServer();
-		const refused = await tell(bare, 'POST', path, {}, body);
-		expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '3600']);
-		await bare.close();
-		const { total } = await queued();
-		for (const mood of [400, 500, 302, 'silent'] as const) {
-			chat.mood = mood;
-			const { status, json } = await send(path, body);
-			expect([mood, status]).toEqual([mood, 502]);
-			expect(JSON.stringify(json)).not.toContain('secret-of-the-chat');
-		}
-		expect((await queued()).total).toBe(total);
-	});
+	test.each(INBOXES)(
+		'%s is answered 503 without a webhook, and 502 when it fails: then nothing is stored',
+		async (path, body) => {
+			const bare = await startTestServer();
+			const refused = await tell(bare, 'POST', path, {}, body);
+			expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '3600']);
+			await bare.close();
+			const { total } = await queued();
+			for (const mood of [400, 500, 302, 'silent'] as const) {
+				chat.mood = mood;
+				const { status, json } = await send(path, body);
+				expect([mood, status]).toEqual([mood, 502]);
+				expect(JSON.stringify(json)).not.toContain('secret-of-the-chat');
+			}
+			expect((await queued()).total).toBe(total);
+		},
+	);
 
-	test.each(INBOXES)('%s is refused by a service that is read-only, before anything is posted', async (path, body) => {
+	test.each(INBOXES)('%s is rejected by a read-only service, before anything is posted', async (path, body) => {
 		const frozen = await startTestServer({
 			GUIDE_WEBHOOK_URL: chat.address,
 			FEEDBACK_WEBHOOK_URL: chat.address,
@@ -98,7 +101,7 @@ describe('what people send', () => {
 		await frozen.close();
 	});
 
-	test.each(INBOXES)('%s refuses what is no such thing', async (path, body) => {
+	test.each(INBOXES)('%s rejects an invalid body', async (path, body) => {
 		for (const wrong of ['', '[]', 'null', '{']) expect((await send(path, wrong)).status).toBe(400);
 		expect((await send(path, '{}')).status).toBe(422);
 		for (const name of Object.keys(body)) {
@@ -107,7 +110,7 @@ describe('what people send', () => {
 		}
 	});
 
-	test.each(INBOXES)('%s is never a mistake of the service, whatever is sent', async (path, body) => {
+	test.each(INBOXES)('%s never causes an error of the service', async (path, body) => {
 		const names = Object.keys(body);
 		const changed = fc
 			.tuple(fc.constantFrom(...names), fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(...NASTY)))
@@ -129,7 +132,7 @@ describe('what people send', () => {
 		['/api/feedback', { ...FEEDBACK, contact: ' ' }],
 		['/api/feedback', { ...FEEDBACK, contents: '<>' }],
 		['/api/feedback/run-report', { ...REPORT, reason: ' ' }],
-	])('%s is refused with a sentence when nothing is left of %j', async (path, body) => {
+	])('%s is rejected with a message when %j is empty after cleaning', async (path, body) => {
 		const { status, json } = await send(path, body);
 		expect([status, typeof json['detail']]).toEqual([422, 'string']);
 	});
@@ -158,7 +161,7 @@ describe('what people send', () => {
 });
 
 describe('a guide', () => {
-	test('is cleaned, and goes to the chat as a file with its head', async () => {
+	test('is cleaned, and posted to the chat as a file with its header', async () => {
 		await send('/api/guides', GUIDE);
 		const { file, message } = chat.posts.at(-1)!;
 		expect(file?.name).toBe('winning-with-the-defect.md');
@@ -179,7 +182,7 @@ describe('a guide', () => {
 		expect(message.embeds[0]!.fields.find(({ name }) => name === 'Contact')?.value).toBe('ann@\u200bexample.org');
 	});
 
-	test('keeps 200 characters of a title and 50,000 of a content; a body that is too large is refused', async () => {
+	test('keeps 200 characters of a title and 50,000 of a content; a body that is too large is rejected', async () => {
 		await send('/api/guides', { ...GUIDE, title: 't'.repeat(300), content: 'c'.repeat(60_000) });
 		const { content } = (await queued()).submissions[0]!;
 		expect([String(content['title']).length, String(content['content']).length]).toEqual([200, 50_000]);
@@ -197,7 +200,7 @@ describe('a guide', () => {
 	});
 });
 
-test('nobody is called by a message, and no link hides where it leads', async () => {
+test('a message mentions no user, and no link hides its target', async () => {
 	await send('/api/feedback', {
 		type: '@here',
 		contact: '<@123>',
@@ -208,7 +211,7 @@ test('nobody is called by a message, and no link hides where it leads', async ()
 	expect(JSON.stringify(message.embeds)).not.toMatch(/@(everyone|here|ann|123)|\]\(/);
 });
 
-test('a long message is cut in the chat and stands beside it whole', async () => {
+test('a long message is cut in the chat and attached whole', async () => {
 	const contents = 'lorem ipsum '.repeat(2000).trim();
 	await send('/api/feedback', { ...FEEDBACK, contents });
 	const { message, file } = chat.posts.at(-1)!;

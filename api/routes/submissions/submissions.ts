@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { submissionRoutes } from '../../../contract/routes/submissions.ts';
 import { type SubmissionKind, feedbackBody, guideBody, runReportBody, uninstallBody } from '../../../contract/submissions.ts';
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import { refuseChanges } from '../accounts/signed-in.ts';
@@ -11,7 +11,7 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { cleanGuide, guideMarkdown, slugOf } from './guide.ts';
 import { type ChatMessage, postToWebhook } from './webhook.ts';
 
-/** What is different about what people send. */
+/** What differs between the kinds of submissions. */
 interface Inbox<Schema extends z.ZodType, Content> {
 	readonly kind: SubmissionKind;
 	readonly webhook: 'GUIDE_WEBHOOK_URL' | 'FEEDBACK_WEBHOOK_URL';
@@ -28,8 +28,8 @@ const LONGEST_TEXT = 50_000;
 const LONGEST_MESSAGE = 3000;
 
 /**
- * Cleans what somebody sent, posts it to the operator and keeps it for a moderator: in this order, so that nothing is kept of which the
- * operator was not told.
+ * Cleans a submission, posts it to the operator and stores it for a moderator: in this order, so that nothing is stored that the
+ * operator did not receive.
  */
 async function receive<Schema extends z.ZodType, Content>(
 	request: Pick<ApiRequest<unknown>, 'readBody'>,
@@ -38,15 +38,15 @@ async function receive<Schema extends z.ZodType, Content>(
 ): Promise<Answer> {
 	refuseChanges(services);
 	const address = services.settings[inbox.webhook];
-	if (address === '') throw new ApiError('unavailable', 'The operator takes none at this time.', { 'Retry-After': '3600' });
+	if (address === '') throw apiError('inbox-closed');
 	const content = await inbox.clean(readJson(await request.readBody(), inbox.schema), services);
 	await postToWebhook(address, await inbox.message(content));
 	try {
 		await services.runs.store.operator.addSubmission({ kind: inbox.kind, content: JSON.stringify(content) });
 	} catch (error) {
-		// The operator has it in the chat: to ask for it once more would only send it twice.
+		// The operator has it in the chat: an error would only make the user send it twice.
 		if (!(error instanceof StoreUnavailable)) throw error;
-		services.logger.error({ err: error, kind: inbox.kind }, 'a submission stands in the chat only');
+		services.logger.error({ err: error, kind: inbox.kind }, 'a submission is in the chat only');
 	}
 	return { json: { ok: true } };
 }
@@ -85,7 +85,7 @@ const FEEDBACK: Inbox<typeof feedbackBody, Feedback> = {
 		const type = cleanLine(body.type, LONGEST_WORD) || 'Feedback';
 		const contact = cleanLine(body.contact, LONGEST_LINE);
 		const contents = cleanText(body.contents, LONGEST_TEXT);
-		if (contact === '' || contents === '') throw new ApiError('unprocessable', '`contact` and `contents` must not be empty.');
+		if (contact === '' || contents === '') throw apiError('fields-empty', '`contact` and `contents`');
 		return { type, contact, contents };
 	},
 	message: ({ type, contact, contents }) => ({
@@ -108,9 +108,9 @@ const RUN_REPORTS: Inbox<typeof runReportBody, RunReport> = {
 	schema: runReportBody,
 	clean: async ({ run_hash, email, reason }, { runs }) => {
 		const report = { run_hash: run_hash.toLowerCase(), email, reason: cleanText(reason, LONGEST_TEXT) };
-		if (report.reason === '') throw new ApiError('unprocessable', '`reason` must not be empty.');
+		if (report.reason === '') throw apiError('fields-empty', '`reason`');
 		const run = await runs.store.find(report.run_hash);
-		if (!run || run.isHidden) throw new ApiError('not-found', `Run not found: ${report.run_hash}`);
+		if (!run || run.isHidden) throw apiError('not-found', 'Run', report.run_hash);
 		return report;
 	},
 	message: ({ run_hash, email, reason }) => ({

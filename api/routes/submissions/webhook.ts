@@ -1,6 +1,5 @@
-import { ApiError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 
-/** What the chat of the operator is told. */
 export interface ChatMessage {
 	readonly title: string;
 	readonly text: string;
@@ -10,12 +9,12 @@ export interface ChatMessage {
 }
 
 const TIMEOUT_MILLISECONDS = 10_000;
-/** What a message of the chat may hold: more is refused whole. */
+/** Limits of the chat, which rejects longer messages whole. */
 const LONGEST = { title: 250, text: 3500, value: 250 };
 
 /**
- * Posts a message to a chat webhook in the form of Discord. Nobody is called by it, whatever it says: mentions are switched off, and broken
- * up for chats that do not know the switch.
+ * Posts a message to a chat webhook in Discord's format. It notifies no user: mentions are switched off, and broken up for chats
+ * without that switch.
  * @throws ApiError `bad-gateway`, which does not name the address: it is a secret
  */
 export async function postToWebhook(address: string, message: ChatMessage): Promise<void> {
@@ -38,8 +37,7 @@ export async function postToWebhook(address: string, message: ChatMessage): Prom
 		signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
 	}).catch(() => undefined);
 	await response?.body?.cancel();
-	if (!response?.ok)
-		throw new ApiError('bad-gateway', 'The operator cannot be reached at this time. Nothing was kept; try again later.');
+	if (!response?.ok) throw apiError('operator-unreachable');
 }
 
 function bodyOf(payload: string, file: ChatMessage['file']): RequestInit {
@@ -50,7 +48,7 @@ function bodyOf(payload: string, file: ChatMessage['file']): RequestInit {
 	return { body: form };
 }
 
-/** Breaks what would call somebody (`@everyone`, `<@1>`) or hide where a link leads, and cuts what is too long. */
+/** Breaks up mentions (`@everyone`, `<@1>`) and links with a label, and cuts long text. */
 function shown(text: string, longest: number): string {
 	const cut = text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
 	return cut.replaceAll('@', '@\u200b').replaceAll('](', ']\u200b(');

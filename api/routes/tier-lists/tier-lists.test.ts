@@ -31,7 +31,7 @@ const anybody = (path: string) => tell(server, 'GET', path);
 const addressOf = ({ share_id: shareId }: { share_id: string }) => `/api/tierlists/shared/${shareId}`;
 
 describe('a tier list', () => {
-	test('is saved and listed for its owner, the one that was changed last first', async () => {
+	test('is saved and listed for its owner, last changed first', async () => {
 		const ann = await signInPlayer(server);
 		const { status, json, headers } = await ann.ask('POST', '/api/tierlists', LIST);
 		expect([status, headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
@@ -54,7 +54,7 @@ describe('a tier list', () => {
 		expect((await ann.ask('GET', `/api/tierlists/${id as string}`)).json).toMatchObject({ title: 'Changed', tiers: TIERS });
 	});
 
-	test('is read by everybody who knows what was shared, without the number of the account', async () => {
+	test('is readable by its share address, without the number of the account', async () => {
 		const ann = await signInPlayer(server);
 		const list = await save(ann);
 		const { status, json, headers } = await anybody(addressOf(list));
@@ -64,7 +64,7 @@ describe('a tier list', () => {
 		expect((await anybody('/api/tierlists/shared/0123456789a')).status).toBe(404);
 	});
 
-	test('is nobody else’s', async () => {
+	test('is invisible to others', async () => {
 		const [ann, ben] = [await signInPlayer(server), await signInPlayer(server)];
 		const { id } = await save(ann);
 		for (const [method, body] of [
@@ -82,7 +82,7 @@ describe('a tier list', () => {
 		expect((await ann.ask('DELETE', `/api/tierlists/${id}`)).status).toBe(404);
 	});
 
-	test('keeps what it lists and what was shared, whatever a change says', async () => {
+	test('keeps its kind and its share address, whatever a change sends', async () => {
 		const ann = await signInPlayer(server);
 		const list = await save(ann);
 		const change = {
@@ -98,7 +98,7 @@ describe('a tier list', () => {
 		});
 	});
 
-	test('is one of a hundred at most, and goes with the account', async () => {
+	test('is one of a hundred at most, and is deleted with the account', async () => {
 		const ann = await signInPlayer(server);
 		const lists = await Promise.all(Array.from({ length: 100 }, () => save(ann)));
 		expect((await ann.ask('POST', '/api/tierlists', LIST)).status).toBe(409);
@@ -123,14 +123,14 @@ describe('a tier list', () => {
 		['a long comment', { comments: { A: 'x'.repeat(501) } }],
 		['comments that are a list', { comments: ['x'] }],
 		['a number for tiers', { tiers: 5 }],
-	])('is refused with %s: 422', async (_name, more) => {
+	])('is rejected with %s: 422', async (_name, more) => {
 		const ann = await signInPlayer(server);
 		const { status, json } = await ann.ask('POST', '/api/tierlists', { ...LIST, ...more });
 		expect([status, Array.isArray(json['detail'])]).toEqual([422, true]);
 		expect((await ann.ask('GET', '/api/tierlists')).json).toEqual([]);
 	});
 
-	test('is bound as a whole, however it is changed', async () => {
+	test('is bounded as a whole, also by changes', async () => {
 		const ann = await signInPlayer(server);
 		const { id } = await save(ann, { tiers: [{ ...TIERS[0], items: items(1500) }], unranked: [] });
 		expect((await ann.ask('PATCH', `/api/tierlists/${id}`, { unranked: items(501) })).status).toBe(422);
@@ -146,7 +146,7 @@ describe('a tier list', () => {
 describe('the picture', () => {
 	const evil = '"/><script>alert(1)</script><image href="file:///etc/passwd"/>]]>&amp;\u0000';
 
-	test('is drawn from the list, whatever people wrote', async () => {
+	test('is drawn from the list, whatever users wrote', async () => {
 		const ann = await signInPlayer(server);
 		const list = await save(ann, {
 			title: evil.slice(0, 99),
@@ -183,7 +183,7 @@ describe('the picture', () => {
 		expect(changed).not.toBe(list.image_url);
 	});
 
-	test('is not there for a list that is not', async () => {
+	test('is not found for an unknown list', async () => {
 		expect((await anybody('/api/tierlists/shared/0123456789a/preview.png')).status).toBe(404);
 	});
 });

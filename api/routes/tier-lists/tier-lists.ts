@@ -7,24 +7,25 @@ import {
 	tierListChangeBody,
 } from '../../../contract/tier-lists.ts';
 import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
-import { ApiError, ValidationError } from '../../http/errors/api-error.ts';
+import { type ApiError, ValidationError } from '../../http/errors/api-error.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
 import type { TierList, TierListContent } from '../../store/tier-list-store.ts';
 import { ownAnswer } from '../accounts/own-answer.ts';
 import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
-import { versionOf } from './version-of.ts';
+import { versionOf } from '../services/tier-lists/version-of.ts';
 
 type Asking = ApiRequest<unknown>;
 
-/** Of all that is kept of a list. */
+/** Limit of everything that is stored of a list. */
 const LARGEST_CONTENT = 1_048_576;
 
 export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 	'tier-lists.mine': async (request, services) => {
 		const { account } = await signedIn(request, services);
-		const lists = await services.runs.store.tierLists.listOf(account.id);
+		const lists = await services.runs.store.tierLists.tierListsOf(account.id);
 		return ownAnswer(lists.map((list) => ownList(list, request)));
 	},
 
@@ -33,14 +34,14 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		const { entity_type: entityType, ...content } = readJson(await request.readBody(), newTierListBody);
 		const items = content.unranked.length + content.tiers.reduce((sum, tier) => sum + tier.items.length, 0);
 		if (items > MOST_ITEMS) throw tooMany();
-		const list = await services.runs.store.tierLists.create({ accountId: account.id, entityType, ...tidied(content) });
-		if (!list) throw new ApiError('conflict', 'An account keeps at most 100 tier lists. Delete one first.');
+		const list = await services.runs.store.tierLists.createTierList({ accountId: account.id, entityType, ...tidied(content) });
+		if (!list) throw apiError('saved-full', 'tier lists');
 		return ownAnswer(ownList(list, request));
 	},
 
 	'tier-lists.get': async (request, services) => {
 		const { account } = await signedIn(request, services);
-		const list = await services.runs.store.tierLists.find({ id: idOf(request), accountId: account.id });
+		const list = await services.runs.store.tierLists.findTierList({ id: idOf(request), accountId: account.id });
 		if (!list) throw notFound(idOf(request));
 		return ownAnswer(ownList(list, request));
 	},
@@ -49,10 +50,8 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 		const { account } = await signedInToChange(request, services);
 		const { image: _drawnHere, ...sent } = readJson(await request.readBody(), tierListChangeBody);
 		const change = tidied(Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)));
-		if (JSON.stringify(change).length > LARGEST_CONTENT) {
-			throw new ApiError('too-large', `A tier list has at most ${LARGEST_CONTENT} characters.`);
-		}
-		const list = await services.runs.store.tierLists.update({ id: idOf(request), accountId: account.id, change });
+		if (JSON.stringify(change).length > LARGEST_CONTENT) throw apiError('tier-list-too-large', LARGEST_CONTENT);
+		const list = await services.runs.store.tierLists.updateTierList({ id: idOf(request), accountId: account.id, change });
 		if (!list) throw notFound(idOf(request));
 		if (list === 'too-many') throw tooMany();
 		return ownAnswer(ownList(list, request));
@@ -60,7 +59,7 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 
 	'tier-lists.delete': async (request, services) => {
 		const { account } = await signedInToChange(request, services);
-		const isDeleted = await services.runs.store.tierLists.delete({ id: idOf(request), accountId: account.id });
+		const isDeleted = await services.runs.store.tierLists.deleteTierList({ id: idOf(request), accountId: account.id });
 		if (!isDeleted) throw notFound(idOf(request));
 		return ownAnswer({ success: true });
 	},
@@ -74,13 +73,13 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 	'tier-lists.picture': async (request, services) => {
 		const list = await findShared(request, services);
 		const picture = await services.tierListPictures.picture(list, services);
-		if (!picture) throw new ApiError('unavailable', 'Too many pictures are drawn at this time.', { 'Retry-After': '5' });
+		if (!picture) throw apiError('pictures-busy');
 		return { representation: picture };
 	},
 };
 
 const idOf = ({ params }: Pick<Asking, 'params'>): string => params['tierlist_id']!;
-const notFound = (id: string): ApiError => new ApiError('not-found', `Tier list not found: ${id}`);
+const notFound = (id: string): ApiError => apiError('not-found', 'Tier list', id);
 
 function tooMany(): ValidationError {
 	return new ValidationError([
@@ -88,7 +87,6 @@ function tooMany(): ValidationError {
 	]);
 }
 
-/** Without blank comments. */
 function tidied<Content extends Partial<TierListContent>>(content: Content): Content {
 	if (!content.comments) return content;
 	const comments = Object.fromEntries(Object.entries(content.comments).filter(([, text]) => text.trim() !== ''));
@@ -97,7 +95,7 @@ function tidied<Content extends Partial<TierListContent>>(content: Content): Con
 
 async function findShared({ params }: Asking, { runs }: Services): Promise<TierList> {
 	const shareId = params['share_id']!;
-	const list = await runs.store.tierLists.findShared(shareId);
+	const list = await runs.store.tierLists.findSharedTierList(shareId);
 	if (!list) throw notFound(shareId);
 	return list;
 }

@@ -1,17 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import type { PackedRun } from './packed-run.ts';
-import { RunRejected } from '../run-rejected.ts';
+import { RunRejected } from '../../../contract/run-files/run-rejected.ts';
 import type { IntakeMethods } from './intake-thread.ts';
 
 const MOST_THREADS = 4;
-/** A parsed file takes about one, and is dead when the next one comes: what is looked through late is looked through seldom. */
+/** A parsed file takes about one megabyte and is garbage when the next one arrives, so collections should be rare. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
-/** Checks run files on threads of their own, so that a large file holds up no other request. */
+/** Checks run files in separate threads, so that a large file does not delay other requests. */
 export interface IntakePool {
 	/**
-	 * @param coopCards ids of cards that exist only with several players, with a space between two
+	 * @param coopCards ids of cards that exist only in multiplayer, separated by spaces
 	 * @throws RunRejected
 	 */
 	prepare(body: Buffer, coopCards: string): Promise<PackedRun>;
@@ -20,12 +20,12 @@ export interface IntakePool {
 
 interface Thread {
 	readonly client: ThreadClient<IntakeMethods>;
-	/** Files that it has not finished. */
+	/** Files that are not finished. */
 	waiting: number;
 }
 
 /**
- * Threads start with their first file.
+ * Creates the pool; each thread starts with its first file.
  * @param secret of the pseudonyms
  */
 export function createIntakePool(secret: string, size: number = defaultSize()): IntakePool {
@@ -54,10 +54,10 @@ export function createIntakePool(secret: string, size: number = defaultSize()): 
 	};
 }
 
-/** One processor is left to the main thread, which reads the files. */
+/** Leaves one processor to the main thread, which reads the files. */
 const defaultSize = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 
-/** Bytes in memory of their own, which can be moved to the thread; small buffers share theirs. */
+/** Bytes in their own memory, which can be moved to a thread; small buffers share memory, so they are copied. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {
 	const isAlone = bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer;
 	return isAlone ? new Uint8Array(bytes.buffer as ArrayBuffer) : new Uint8Array(bytes);

@@ -6,17 +6,17 @@ import { packRun, unpackRun } from './packed-run.ts';
 describe('a packed run', () => {
 	const run = prepareForTests(sampleText());
 
-	test('is the run again when it is unpacked', () => {
+	test('unpacks to the same run', () => {
 		expect(unpackRun(packRun(run))).toEqual(run);
 	});
 
-	test('shows the deck of one player, and none of several', () => {
+	test('has a deck for one player and none for several', () => {
 		expect(packRun(run).deck).toMatchObject({ character: 'IRONCLAD', cards: expect.arrayContaining(['BASH']) });
 		const party = prepareForTests(sampleText({ characters: ['IRONCLAD', 'SILENT'], playerIds: [1, 2] }));
 		expect(packRun(party).deck).toBeNull();
 	});
 
-	test('has memory of its own, which can be moved', () => {
+	test('has its own memory, which can be moved', () => {
 		const { bytes } = packRun(run);
 		expect([bytes.byteOffset, bytes.byteLength]).toEqual([0, bytes.buffer.byteLength]);
 		expect(structuredClone(bytes, { transfer: [bytes.buffer] }).length).toBeGreaterThan(0);

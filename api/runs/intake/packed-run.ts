@@ -1,23 +1,23 @@
 import { deserialize, serialize } from 'node:v8';
 import type { PreparedRun } from '../prepared-run.ts';
-import { decodeDeck } from '../vector/decode-seat.ts';
+import { decodeDeck } from '../vector/decode-deck.ts';
 
-/** What a run of one player held at the end. */
+/** The final items of a solo run. */
 interface SoloDeck {
 	readonly character: string;
-	/** Ids, one for each copy. */
+	/** Ids, one per copy. */
 	readonly cards: readonly string[];
 	readonly relics: readonly string[];
 }
 
 /**
- * A prepared run on its way between threads: what the answer to its sender needs, and the whole run as bytes. A run is some hundred small
- * values; a thread that only hands it on reads none of them, and has none of them to collect.
+ * A prepared run for sending between threads: the whole run as bytes, and the fields that the response needs. A run has hundreds of small
+ * values, which a thread that only forwards it need not deserialize.
  */
 export interface PackedRun extends Pick<PreparedRun, 'seed' | 'isAbandoned'> {
-	/** Null for a run of several players. */
+	/** Null for a multiplayer run. */
 	readonly deck: SoloDeck | null;
-	/** In memory of their own, so that they can be moved. */
+	/** In their own memory, so that they can be moved. */
 	readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -28,7 +28,7 @@ export function packRun(run: PreparedRun): PackedRun {
 	return { seed, isAbandoned, deck, bytes: new Uint8Array(buffer, byteOffset, byteLength) };
 }
 
-/** The run, whose parts stand in the memory of its bytes. */
+/** Deserializes the run; its parts share the memory of the bytes. */
 export function unpackRun({ bytes }: PackedRun): PreparedRun {
 	return deserialize(bytes) as PreparedRun;
 }

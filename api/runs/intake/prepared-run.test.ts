@@ -29,12 +29,12 @@ test.each<[string, readonly PreparedSeat[], string | null, number | undefined]>(
 const prepare = (options: SampleOptions) => prepareForTests(sampleText(options));
 
 describe('prepareRun', () => {
-	test('bounds what has 32 bits and a seed that is no seed', () => {
+	test('clamps 32-bit columns and overlong seeds', () => {
 		const run = prepare({ seed: 'S'.repeat(201), runTime: 2 ** 40, ascension: -(2 ** 40) });
 		expect([run.seed, run.runTime, run.ascension]).toEqual(['S'.repeat(200), 2 ** 31 - 1, 1 - 2 ** 31]);
 	});
 
-	test('tells what lists show', () => {
+	test('has the columns of lists', () => {
 		expect(prepare({ characters: ['IRONCLAD', 'SILENT'], playerIds: [ONE, TWO], isWin: false })).toMatchObject({
 			isWin: false,
 			isAbandoned: false,
@@ -54,7 +54,7 @@ describe('prepareRun', () => {
 		});
 	});
 
-	test('keeps the pseudonyms of the players and a block for each line', () => {
+	test('has the pseudonyms of the players and a block for each line', () => {
 		const run = prepare({ characters: ['IRONCLAD', 'SILENT'], playerIds: [ONE, TWO] });
 		expect([...run.playerIds.values()]).toEqual([ONE, TWO]);
 		expect(run.members).toHaveLength(2);

@@ -16,13 +16,13 @@ interface Line {
 }
 const lineOf = (seat: number): Line => JSON.parse(`${loadLine(form.text, form.members[seat]!).toString()}}`) as Line;
 
-test('the text has pseudonyms, and the ids are known by them', () => {
+test('the stored file has pseudonyms, which map to the ids', () => {
 	expect(loadText(form.text).toString()).toContain('"id":9976561190000000001');
 	expect(loadText(form.text).toString()).not.toContain(':76561190000000001');
 	expect(Object.fromEntries(form.playerIds)).toEqual({ '9976561190000000001': '76561190000000001', '9912': '12' });
 });
 
-test('the line of each seat has its place, deck and relics', () => {
+test('the line of each seat has its index, deck and relics', () => {
 	expect([lineOf(0), lineOf(1)].map((line) => line.player_index)).toEqual([0, 1]);
 	expect(lineOf(1).deck[0]).toEqual({ id: 'STRIKE_SILENT', upgraded: 0, enchantment: null, floor_added: 1 });
 	expect(lineOf(0).deck.at(-1)).toEqual({ id: 'ANGER', upgraded: 0, enchantment: 'SHARP', floor_added: 2 });
@@ -32,7 +32,7 @@ test('the line of each seat has its place, deck and relics', () => {
 	]);
 });
 
-test('floors of card choices begin anew with each act', () => {
+test('floors of card choices restart with each act', () => {
 	const picked = lineOf(0).card_choices.filter((choice) => choice.card_id === 'ANGER');
 	const floors = [2, 3, 6, 8, 10, 11, 14, 16];
 	expect(picked.map(({ floor }) => floor)).toEqual([...floors, ...floors, ...floors]);

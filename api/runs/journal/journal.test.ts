@@ -13,7 +13,7 @@ async function unpack(bytes: Buffer): Promise<Buffer> {
 	return Buffer.concat(parts);
 }
 
-/** A member with every part that a head may have. */
+/** A member with every optional header field. */
 function member(text: Buffer, parts: { extra?: Buffer; name?: string; comment?: string; hasHeadCrc?: boolean } = {}): Buffer {
 	const { extra, name, comment, hasHeadCrc } = parts;
 	const flags = (extra ? 4 : 0) + (name === undefined ? 0 : 8) + (comment === undefined ? 0 : 16) + (hasHeadCrc ? 2 : 0);
@@ -37,7 +37,7 @@ const name = fc.stringMatching(/^[a-z. ]{0,20}$/);
 const head = fc.record({ extra: bytes, name, comment: name, hasHeadCrc: fc.boolean() }, { requiredKeys: [] });
 
 describe('unpackMember', () => {
-	test('gives the text of a member, whatever its head holds', async () => {
+	test('returns the text of a member with any header', async () => {
 		await fc.assert(
 			fc.asyncProperty(bytes, head, async (text, parts) => {
 				expect(await unpack(member(text, parts))).toEqual(text);
@@ -45,7 +45,7 @@ describe('unpackMember', () => {
 		);
 	});
 
-	test('refuses a member that is cut off anywhere', async () => {
+	test('rejects a truncated member', async () => {
 		await fc.assert(
 			fc.asyncProperty(bytes, head, fc.nat(), async (text, parts, at) => {
 				const whole = member(text, parts);
@@ -54,7 +54,7 @@ describe('unpackMember', () => {
 		);
 	});
 
-	test('refuses whatever follows: bytes, zeros, another member', async () => {
+	test('rejects trailing bytes, zeros and members', async () => {
 		const after = fc.oneof(
 			bytes.filter(({ length }) => length > 0),
 			fc.constant(Buffer.alloc(4)),
@@ -67,7 +67,7 @@ describe('unpackMember', () => {
 		);
 	});
 
-	test('refuses one with a flipped bit where it matters', async () => {
+	test('rejects a flipped bit in significant places', async () => {
 		const whole = gzipSync('A journal that is long enough to be packed, packed, packed.');
 		for (let at = 0; at < whole.length; at += 1) {
 			if (at >= 4 && at < 10) continue;
@@ -77,7 +77,7 @@ describe('unpackMember', () => {
 		}
 	});
 
-	test('never breaks otherwise', async () => {
+	test('has no other errors', async () => {
 		const any = bytes.map((rest) => Buffer.concat([Buffer.from([0x1f, 0x8b, 8]), rest]));
 		await fc.assert(
 			fc.asyncProperty(fc.oneof(bytes, any), async (sent) => {
@@ -108,12 +108,12 @@ describe('readJournal', () => {
 		});
 	});
 
-	test('says in logs what was wrong', async () => {
+	test('has a message for logs', async () => {
 		const error: unknown = await readJournal(Buffer.from('x'), LIMITS).catch((reason: unknown) => reason);
 		expect(String(error)).toBe('JournalRejected: The body must be gzip.');
 	});
 
-	test('counts as split does, however the text comes', async () => {
+	test('counts lines like split, for any parts', async () => {
 		const line = fc.stringMatching(/^[a-z]{0,5}$/);
 		await fc.assert(
 			fc.asyncProperty(fc.array(line), fc.boolean(), async (lines, isEnded) => {
@@ -125,7 +125,7 @@ describe('readJournal', () => {
 		);
 	});
 
-	test('stops a bomb at its bound', async () => {
+	test('stops a decompression bomb at its limit', async () => {
 		const bomb = gzipSync(Buffer.alloc(512 * 1024 * 1024));
 		expect(bomb.length).toBeLessThan(1_048_576);
 		const before = process.memoryUsage().arrayBuffers;
@@ -155,7 +155,7 @@ describe('readJournal', () => {
 		['version true', packedJournal({ replay_version: true }), 'bad_header'],
 		['two members', Buffer.concat([packedJournal(), packedJournal()]), 'rejected'],
 		['half a member', packedJournal().subarray(0, 90), 'rejected'],
-	])('answers %s rightly', async (_name, packed, fault) => {
+	])('rejects %s with its fault', async (_name, packed, fault) => {
 		expect(await faultOf(packed, { ...LIMITS, lines: 10 })).toBe(fault);
 	});
 });

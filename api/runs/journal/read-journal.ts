@@ -1,6 +1,6 @@
 import { GzipDamaged, isGzip, unpackMember } from './gzip-member.ts';
 
-/** Why a journal is not accepted (`behaviour/replays.md#refusals`). */
+/** Why a journal is rejected (`behaviour/replays.md#refusals`). */
 export type JournalFault = 'too_large' | 'not_gzip' | 'bad_header' | 'rejected';
 
 export class JournalRejected extends Error {
@@ -18,17 +18,16 @@ export interface JournalLimits {
 	readonly lines: number;
 }
 
-/** What is read of a journal. */
 export interface Journal {
-	/** One that has no end counts too. */
+	/** Includes a last line without line feed. */
 	readonly lines: number;
 	readonly rawBytes: number;
 	readonly replayVersion: number;
 	readonly modVersion: string | null;
-	/** What tells which run it is of, as written. */
+	/** Identifies the run; as written. */
 	readonly seed: string;
 	readonly startTime: unknown;
-	/** Bare, in upper case. */
+	/** Without prefix, in upper case. */
 	readonly character: string;
 }
 
@@ -38,7 +37,7 @@ const LONGEST_MOD_VERSION = 64;
 const LINE_FEED = 0x0a;
 
 /**
- * Counts the lines of a packed journal and reads the first.
+ * Counts the lines of a compressed journal and reads the first.
  * @throws JournalRejected
  */
 export async function readJournal(bytes: Buffer, limits: JournalLimits): Promise<Journal> {
@@ -48,7 +47,7 @@ export async function readJournal(bytes: Buffer, limits: JournalLimits): Promise
 		await unpackMember(bytes, (part) => counter.add(part));
 	} catch (error) {
 		if (error instanceof GzipDamaged)
-			throw new JournalRejected('rejected', `The body must be one whole gzip member: ${error.message}.`);
+			throw new JournalRejected('rejected', `The body must be one complete gzip member: ${error.message}.`);
 		throw error;
 	}
 	const { lines, rawBytes } = counter;

@@ -51,7 +51,7 @@ describe('cheatReason', () => {
 		expect(reason({ extra: { map_point_history: after } })).toBe(expected);
 	});
 
-	test('six of a relic are too many', () => {
+	test('six copies of a relic are too many', () => {
 		const player = (count: number) => ({
 			character: 'CHARACTER.A',
 			relics: Array.from({ length: count }, () => ({ id: 'RELIC.VAJRA' })),
@@ -60,12 +60,12 @@ describe('cheatReason', () => {
 		expect(reason({ extra: { players: [player(6)] } })).toBe('auto:duplicate_relics');
 	});
 
-	test('a card for several players in a run of one', () => {
+	test('a multiplayer card in a solo run', () => {
 		expect(reason({}, ['ANGER'])).toBe('auto:coop_card_solo');
 		expect(reason({ characters: ['IRONCLAD', 'SILENT'] }, ['ANGER'])).toBeNull();
 	});
 
-	test('names four reasons at most', () => {
+	test('returns at most four reasons', () => {
 		const players = [{ character: 'A', deck: [{ id: 'ANGER' }], relics: Array.from({ length: 6 }, () => ({ id: 'R' })) }];
 		const all = reason(
 			{ runTime: 1, acts: 1, extra: { players, floors_reached: 48, map_point_history: withBossTurns(1, 0).slice(0, 1) } },

@@ -8,7 +8,7 @@ const MOST_REASONS = 4;
 /** Rules of `behaviour/runs.md#hidden-runs`. */
 const RULES = { ...OUTCOME_RULES, ...BOOK_RULES };
 
-/** Why a run is kept hidden: `auto:` and up to four reasons, null for an honest one. */
+/** Why a run is hidden: `auto:` and up to four reasons; null for an honest run. */
 export function cheatReason(evidence: Evidence): string | null {
 	const reasons = Object.entries(RULES)
 		.filter(([, rule]) => rule(evidence))

@@ -23,10 +23,10 @@ const FITS = {
 		!file.win && file.map_point_history.length === 3 && isBoss(file.map_point_history.at(-1)!.at(-1)),
 };
 
-/** Solo runs without modifiers: those that leave nothing open. */
+/** Solo runs without modifiers, on which every change contradicts a rule. */
 const isPlain = (file: BentFile): boolean => file.players.length === 1 && (file['modifiers'] as unknown[]).length === 0;
 
-/** Bends every file that fits, each a copy of its own; each must be held for the reason of its way. */
+/** Applies the change to a copy of every suitable file; each copy must be held for the expected reason. */
 function expectHeld(files: readonly BentFile[], fewest: number): void {
 	for (const { name, of, bend, hold } of WAYS) {
 		const fitting = files.filter((file) => isPlain(file) && FITS[of](file));
@@ -40,7 +40,7 @@ function expectHeld(files: readonly BentFile[], fewest: number): void {
 	}
 }
 
-describe('a run file with a figure bent', () => {
+describe('a run file with a changed figure', () => {
 	let made: readonly BentFile[];
 	beforeAll(async () => {
 		const world = readWorld(new Catalogue(new CurrentTree(await builtTree()).tree));
@@ -51,11 +51,11 @@ describe('a run file with a figure bent', () => {
 		);
 	});
 
-	test('is held for what it contradicts', () => {
+	test('is held for the contradiction', () => {
 		expectHeld(made.slice(0, 300), 2);
 	});
 
-	test('is not held when nothing was bent', () => {
+	test('is not held without a change', () => {
 		expect(new Set(made.map(reasonOf))).toEqual(new Set([null]));
 	});
 });
@@ -67,11 +67,11 @@ describe.skipIf(!folder)('a real run file', () => {
 		.filter((name) => name.endsWith('.run') && !name.startsWith('05-'))
 		.map((name) => JSON.parse(readFileSync(join(folder!, name), 'utf8')) as BentFile);
 
-	test('is held with a figure bent', () => {
+	test('is held with a changed figure', () => {
 		expectHeld(files, 1);
 	});
 
-	test('is not held as the game wrote it', () => {
+	test('is not held unchanged', () => {
 		expect(files.map(reasonOf)).toEqual(files.map(() => null));
 	});
 });

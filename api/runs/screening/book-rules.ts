@@ -1,22 +1,21 @@
 import type { RunHold } from '../../../contract/submit/run-holds.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import type { ParsedRun } from '../seat.ts';
+import type { ParsedRun } from '../../../contract/run-files/seat.ts';
 import type { Balance, Books } from './books.ts';
 import { type Evidence, type Rule, actsOf, isBossFloor, isUsual } from './evidence.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
-/** Real files have no card too many; a few may be lost when a player joins a party again. */
+/** Real files have no surplus cards; a few may be lost when a player rejoins a party. */
 const MOST_STRANGE_CARDS = 2;
-/** The largest deck at the start has 13 cards with its curse. */
+/** The largest starting deck has 13 cards including its curse. */
 const MOST_FIRST_CARDS = 15;
 const MOST_STRANGE_GOLD = 150;
-/** Of the largest maximum. */
+/** As a part of the largest maximum HP. */
 const MOST_STRANGE_HP = 0.25;
 const CURSE = { id: 'ASCENDERS_BANE', ascension: 5 };
 const TWO_BOSSES = { bosses: 2, ascension: 10 };
-/** Higher ones are no official runs. */
-const LARGEST_ASCENSION = 10;
 
-/** Where a file contradicts its own books. Files that keep none are not judged by them. */
+/** Rules for contradictions within the records of a file. They skip files with incomplete records. */
 export const BOOK_RULES = {
 	survived_death: allKept(({ books }) => {
 		const floors = books[0]!.hp.map((_, index) => books.map(({ hp }) => hp[index] ?? null));
@@ -44,14 +43,14 @@ function allKept(rule: Rule): Rule {
 
 const isLethal = (balance: Balance | null): boolean => balance !== null && balance.expected <= 0;
 
-/** Damage may be more than the HP that were left. */
+/** Damage may exceed the remaining HP. */
 const surplus = (balances: readonly (Balance | null)[]): number =>
 	balances.reduce(
 		(sum, balance) => sum + (balance === null ? 0 : Math.max(0, balance.stated - Math.max(0, balance.expected))),
 		0,
 	);
 
-/** Not counting ancients, who heal. */
+/** Excludes ancients, which heal. */
 function strangeHp({ seats: [seat] }: ParsedRun, { hp }: Books): number {
 	return surplus(hp.map((balance, index) => (seat!.floors[index + 1]!.type === 'ancient' ? null : balance)));
 }
@@ -64,7 +63,7 @@ function isOfAnother(character: string, { startDeck }: Books): boolean {
 }
 
 function lacksCurse({ ascension }: ParsedRun, books: readonly Books[]): boolean {
-	const hasCurse = ascension >= CURSE.ascension && ascension <= LARGEST_ASCENSION;
+	const hasCurse = ascension >= CURSE.ascension && ascension <= HIGHEST_ASCENSION;
 	return hasCurse && books.every(({ startDeck }) => !startDeck.has(CURSE.id));
 }
 

@@ -1,38 +1,46 @@
-import { type JsonObject, isObject, readFlag, readId, readInteger, readList, readObject, readScalar } from '../read-fields.ts';
-import { placeOf } from '../map-points.ts';
-import type { DeckCard, ParsedRun, ParsedSeat } from '../seat.ts';
+import {
+	type JsonObject,
+	isObject,
+	readFlag,
+	readId,
+	readInteger,
+	readList,
+	readObject,
+	readScalar,
+} from '../../../contract/run-files/read-fields.ts';
+import { placeOf } from '../../../contract/run-files/map-points.ts';
+import type { DeckCard, ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
 
-/** Files of the game explain the HP of every floor but that of a death. Files that explain fewer floors keep no books. */
+/** Game files explain the HP of every floor except that of a death. Files that explain fewer floors count as incomplete. */
 const LEAST_EXPLAINED = 0.75;
 const FEWEST_FLOORS = 4;
 
-/** A quantity after a floor: what the floor before and the changes on this one amount to, and what the file says. */
+/** A quantity after a floor: expected from the previous floor and the changes, and as stated by the file. */
 export interface Balance {
 	readonly expected: number;
 	readonly stated: number;
 }
 
-/** What a file says of one player's cards, HP and gold, floor by floor. A file of the game agrees with itself. */
+/** The records of a player's cards, HP and gold by floor. They are consistent in files of the game. */
 export interface Books {
-	/** From the second floor on; null where the file has no figures. */
+	/** From the second floor on; null without figures. */
 	readonly hp: readonly (Balance | null)[];
 	readonly gold: readonly (Balance | null)[];
-	/** Cards before the first floor: the final deck, without what was gained, with what was lost. */
+	/** The starting deck: the final deck without gained cards, with lost cards. */
 	readonly startDeck: Tally;
-	/** Cards in the deck since the first floor that this floor did not give. */
+	/** Cards of the deck from the first floor that this floor did not give. */
 	readonly firstCards: number;
 	/** Cards of the deck from later floors that these floors did not give. */
 	readonly strangeCards: number;
-	/** Rewards that were chosen and not gained; shops aside. */
+	/** Cards picked but not gained, except in shops. */
 	readonly ungainedPicks: number;
-	/** Whether the file lists what was gained and explains its HP: only then do gaps mean something. */
+	/** Whether the records are complete: the file lists gains and explains its HP. */
 	readonly areKept: boolean;
 }
 
 /** Copies by id. */
 type Tally = ReadonlyMap<string, number>;
 
-/** What changed on one floor. */
 interface Changes {
 	readonly stats: JsonObject | undefined;
 	readonly gained: readonly string[];
@@ -42,7 +50,7 @@ interface Changes {
 	readonly isShop: boolean;
 }
 
-/** Reads the books of every player of a usable file. */
+/** Reads the records of every player in a usable file. */
 export function readBooks(file: JsonObject, { seats }: ParsedRun): readonly Books[] {
 	const points = readList(file['map_point_history'], (act) => readList(act, readObject)).flat();
 	return seats.map((seat) => {
@@ -96,7 +104,7 @@ function booksOf({ deck }: ParsedSeat, floors: readonly Changes[]): Books {
 	};
 }
 
-/** Cards of the deck that were not given on the floor that they name. */
+/** Counts cards of the deck that the floor which they name did not give. */
 function strangeOn(deck: readonly DeckCard[], floors: readonly Changes[], isAsked: (floor: number) => boolean): number {
 	const byFloor = Map.groupBy(
 		deck.filter(({ floor }) => isAsked(floor)),
@@ -104,7 +112,7 @@ function strangeOn(deck: readonly DeckCard[], floors: readonly Changes[], isAske
 	);
 	return [...byFloor].reduce((sum, [floor, cards]) => {
 		const { gained = [], becameOthers = [], picked = [] } = floors[floor - 1] ?? {};
-		// Some files list what was bought as a choice alone.
+		// Some files list purchases only as choices.
 		const unlisted = excess(tally(picked), tally(gained));
 		const given = tally([...gained, ...becameOthers, ...spread(unlisted)]);
 		return sum + total(excess(tally(cards.map(({ id }) => id)), given));
@@ -131,7 +139,7 @@ function tally(ids: readonly string[]): Tally {
 	return copies;
 }
 
-/** What the first has more of than the second. */
+/** The copies of `left` that exceed those of `right`. */
 function excess(left: Tally, right: Tally): Tally {
 	return new Map(
 		[...left].map(([id, copies]) => [id, copies - (right.get(id) ?? 0)] as const).filter(([, copies]) => copies > 0),

@@ -6,20 +6,20 @@ import { likenessOf } from './likeness.ts';
 const of = (options: SampleOptions = {}, change: (text: string) => string = (text) => text): readonly string[] =>
 	likenessOf(parseRun(Buffer.from(change(JSON.stringify(sampleRun(options))))).run);
 
-/** Which of deck, path and choices two runs share. */
+/** Whether two runs share deck, path and choices. */
 const shared = (left: readonly string[], right: readonly string[]): boolean[] =>
 	left.map((digest, index) => digest === right[index]);
 
 describe('likenessOf', () => {
 	const run = of();
 
-	test('is three digests of 16 digits', () => {
+	test('has three digests of 16 digits', () => {
 		expect(run).toHaveLength(3);
 		for (const digest of run) expect(digest).toMatch(/^[0-9a-f]{16}$/);
 		expect(new Set(run).size).toBe(3);
 	});
 
-	test('says nothing of a run with fewer than twelve offers', () => {
+	test('is empty for a run with fewer than twelve offers', () => {
 		const [offers, more] = [11, 12].map((count) => {
 			const choices = Array.from({ length: count }, () => ({ card: { id: 'CARD.A' }, was_picked: false }));
 			return of({ extra: { map_point_history: [[{ player_stats: [{ player_id: 1, card_choices: choices }] }]] } });
@@ -28,7 +28,7 @@ describe('likenessOf', () => {
 		expect(more).toHaveLength(3);
 	});
 
-	test('is the same whatever seed, times and figures say, and however the deck is ordered', () => {
+	test('does not depend on seed, times, figures and order of the deck', () => {
 		expect(of({ seed: 'B', runTime: 99, ascension: 9, extra: { start_time: 5 } })).toEqual(run);
 		const reversed = of({}, (text) => {
 			const file = JSON.parse(text) as { players: { deck: unknown[] }[] };
@@ -50,7 +50,7 @@ describe('likenessOf', () => {
 		['another gift', (text: string) => text.replace('"LOST_COFFER"', '"OTHER_COFFER"'), [true, true, false]],
 		['another answer', (text: string) => text.replace('options.ACCEPT', 'options.REJECT'), [true, true, false]],
 		['another rest', (text: string) => text.replace('["SMITH"]', '["HEAL"]'), [true, true, false]],
-	])('of a run with %s shares the rest', (_name, change, expected) => {
+	])('of a run with %s keeps the other digests', (_name, change, expected) => {
 		expect(shared(run, of({}, change))).toEqual(expected);
 	});
 });

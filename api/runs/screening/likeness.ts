@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto';
-import type { Floor, ParsedRun, ParsedSeat } from '../seat.ts';
+import type { Floor, ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
 
-/** Runs with fewer offers resemble each other by chance. */
+/** Runs with fewer offers are similar by chance. */
 const FEWEST_OFFERS = 12;
-/** Different pairs of fights in a row that a run needs for its path to be its own. */
+/** Distinct pairs of consecutive fights that make a path unique. */
 export const PATH_DIGESTS = 8;
-/** Different turns and damage of fights that make a path its own. */
+/** Distinct figures of fights that make a path unique. */
 const FEWEST_FIGURES = 4;
 const DIGEST_DIGITS = 16;
 const FIGHTS: readonly string[] = ['monster', 'elite', 'boss'];
 
 /**
- * What copies of a run have in common whatever their seeds, times, decks and choices say. A run with enough fights has the smallest
- * digests of its pairs of fights: two players never take the same turns and damage in the same fights. Another run has digests of its
- * decks, path and choices, which programs under test share too. None for a run too short to tell.
+ * Digests that copies of a run share despite changed seeds, times, decks and choices. A run with enough fights has the smallest digests of
+ * its pairs of fights, because two players never get the same turns and damage. Other runs have digests of decks, path and choices, which
+ * generated test runs may share too. Empty for runs that are too short.
  */
 export function likenessOf(run: ParsedRun): readonly string[] {
 	const fights = (run.seats[0]?.floors ?? []).flatMap(({ rooms }, index) => (isFight(rooms) ? [fightOf(run, index)] : []));
@@ -29,7 +29,7 @@ const isFight = (rooms: Floor['rooms']): boolean => rooms.some(({ type }) => FIG
 interface Fight {
 	readonly rooms: readonly (readonly [string, string | null])[];
 	readonly turns: readonly number[];
-	/** In ascending order: players stand in another order in the file of each. */
+	/** Ascending, because the files of the players list them in different orders. */
 	readonly damage: readonly number[];
 }
 

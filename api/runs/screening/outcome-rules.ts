@@ -1,18 +1,19 @@
 import type { RunHold } from '../../../contract/submit/run-holds.ts';
-import type { Floor, ParsedRun } from '../seat.ts';
+import type { Floor, ParsedRun } from '../../../contract/run-files/seat.ts';
 import { type Rule, actsOf, floorsOf, isBossFloor, isUsual } from './evidence.ts';
+import { DAY_SECONDS } from '../../../contract/time.ts';
 
 const MOST_COPIES = 5;
 const SHORTEST_WIN_SECONDS = 900;
 const SHORTEST_FLOOR_SECONDS = 15;
 const SHORTEST_ACT_FLOORS = 8;
 const BOSS_ACTS = 3;
-/** Clocks of players are days wrong now and then. */
-const MOST_FUTURE_SECONDS = 30 * 86_400;
-/** Seconds. The fastest of the known wins took 1.8 times as long. */
+/** Clocks of players are sometimes days wrong. */
+const MOST_FUTURE_SECONDS = 30 * DAY_SECONDS;
+/** Seconds; the fastest known win took 1.8 times as long. */
 const RECORD_PACE = { floor: 6, turn: 7, turnOfEachOther: 2 };
 
-/** What a file says of how the run went and ended, of its path and of its times. */
+/** Rules about the outcome, path and times of a run. */
 export const OUTCOME_RULES = {
 	duplicate_relics: ({ run }) => run.seats.some(({ relics }) => hasMoreCopies(relics.map((relic) => relic.id))),
 	impossible_time: ({ run }) => run.isWin && run.runTime > 0 && run.runTime < SHORTEST_WIN_SECONDS,
@@ -41,12 +42,12 @@ function bossActs(run: ParsedRun): readonly (readonly Floor[])[] {
 	return actsOf(run).filter((floors) => floors.some(isBossFloor));
 }
 
-/** All acts of a win, all but the last of a loss. */
+/** All acts of a win; all but the last act of a loss. */
 function actsLeft(run: ParsedRun): readonly (readonly Floor[])[] {
 	return run.isWin ? actsOf(run) : actsOf(run).slice(0, -1);
 }
 
-/** A lost fight against a boss may end on its first turn. */
+/** A lost boss fight may end on its first turn. */
 function countedFloors(run: ParsedRun): readonly Floor[] {
 	return run.isWin ? floorsOf(run) : floorsOf(run).slice(0, -1);
 }
@@ -55,7 +56,7 @@ function deckHas(run: ParsedRun, cards: ReadonlySet<string>): boolean {
 	return run.seats.some(({ deck }) => deck.some((card) => cards.has(card.id)));
 }
 
-/** A file without figures says nothing of HP. */
+/** Files without figures have no HP. */
 function isDead(floor: Floor | undefined): boolean {
 	return floor?.hasFigures === true && floor.maxHp > 0 && floor.hp === 0;
 }

@@ -34,11 +34,11 @@ describe('microsecondsOfIso', () => {
 		'2026-09-09T12:2430',
 		'1780000000',
 		'2026-09-09T12:24:30+99:00',
-	])('refuses `%s`', (text) => {
+	])('rejects `%s`', (text) => {
 		expect(microsecondsOfIso(text)).toBeUndefined();
 	});
 
-	test('reads what isoOfMicroseconds writes', () => {
+	test('reads the output of isoOfMicroseconds', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 4_000_000_000_000_000 }), (time) => {
 				expect(microsecondsOfIso(isoOfMicroseconds(time))).toBe(time);

@@ -1,19 +1,19 @@
 const MICROSECONDS = 1000;
 
-/** `2026-09-09T12:24:30.722001Z` of microseconds since 1970. */
+/** Formats microseconds since 1970 as `2026-09-09T12:24:30.722001Z`. */
 export function isoOfMicroseconds(time: number): string {
 	const micros = time % MICROSECONDS;
 	const iso = new Date((time - micros) / MICROSECONDS).toISOString();
 	return `${iso.slice(0, -1)}${String(micros).padStart(3, '0')}Z`;
 }
 
-/** The extended and the basic form; minutes and seconds may be left out. */
+/** The extended and the basic format; minutes and seconds are optional. */
 const ISO =
 	/^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ](\d\d)(?:(:?)(\d\d)(?:\6(\d\d)(?:[.,](\d{1,9}))?)?)?)?\s*(Z|z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** Microseconds since 1970 of an ISO 8601 date or time; without a zone it is UTC. Undefined for anything else. */
+/** Parses an ISO 8601 date or time to microseconds since 1970; UTC without a zone. Undefined for anything else. */
 export function microsecondsOfIso(text: string): number | undefined {
-	// A plus sign that was not escaped in an address arrives as a space.
+	// An unescaped plus sign in a URL arrives as a space.
 	const match = ISO.exec(text.trim().replace(/^(.*T.*) (\d\d:?\d\d)$/, '$1+$2'));
 	if (!match) return undefined;
 	const [, year, , month, day, hours = '00', , minutes = '00', seconds = '00', fraction = '', zone = 'Z'] = match;
@@ -29,7 +29,7 @@ function zoneOf(zone: string): string {
 	return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }
 
-/** The date parser of the language takes 30 February for 2 March. */
+/** `Date` accepts 30 February as 2 March. */
 function isDayOfMonth(date: string): boolean {
 	return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);
 }

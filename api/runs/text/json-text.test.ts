@@ -5,7 +5,7 @@ import { readJson, topLevelMembers, withoutMembers, writtenFraction } from './js
 const read = (text: string) => readJson(Buffer.from(text));
 
 describe('readJson', () => {
-	test('minifies any indented text to what JSON.stringify writes without indentation', () => {
+	test('minifies any indented text like JSON.stringify without indentation', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), fc.constantFrom(1, 2, '\t', ' \r\n'), (value, indent) => {
 				expect(read(JSON.stringify(value, null, indent)).minified.toString()).toBe(JSON.stringify(value));
@@ -28,19 +28,19 @@ describe('readJson', () => {
 		});
 	});
 
-	test('leaves digits inside strings alone', () => {
+	test('keeps digits inside strings', () => {
 		expect(read('["76561190000000001", "a \\" 76561190000000001"]').value).toEqual([
 			'76561190000000001',
 			'a " 76561190000000001',
 		]);
 	});
 
-	test('keeps numbers and escapes as they were written', () => {
+	test('keeps numbers and escapes as written', () => {
 		const text = '{"a":1.0,"b":1e3,"c":"\\u0041\\/","d":-0}';
 		expect(read(text).minified.toString()).toBe(text);
 	});
 
-	test('passes over a byte order mark', () => {
+	test('skips a byte order mark', () => {
 		expect(readJson(Buffer.from('\ufeff{"a": 1}')).minified.toString()).toBe('{"a":1}');
 	});
 
@@ -56,15 +56,15 @@ describe('readJson', () => {
 		['white space', ' \n'],
 		['text after the value', '{} x'],
 		['a long number with letters', '[12345678901234567890abc]'],
-	])('refuses %s', (_name, text) => {
+	])('rejects %s', (_name, text) => {
 		expect(() => read(text)).toThrow(SyntaxError);
 	});
 
-	test('refuses what is not UTF-8', () => {
+	test('rejects invalid UTF-8', () => {
 		expect(() => readJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not UTF-8');
 	});
 
-	test('agrees with JSON.parse about which texts are JSON', () => {
+	test('accepts the same texts as JSON.parse', () => {
 		const pieces = fc.array(
 			fc.constantFrom(
 				'{',
@@ -105,7 +105,7 @@ describe('readJson', () => {
 		);
 	});
 
-	test('takes a text that is exactly as deep and large as it may be', () => {
+	test('accepts the maximum depth and size', () => {
 		const text = Buffer.from('{"a":[[1,2],{"b":3}]}');
 		const digits = 1;
 		expect(readJson(text, { depth: 3, values: 6, digits }).value).toEqual({ a: [[1, 2], { b: 3 }] });
@@ -117,14 +117,14 @@ describe('readJson', () => {
 		);
 	});
 
-	test('survives nesting as deep as a body is long', () => {
+	test('handles nesting as deep as the body is long', () => {
 		const depth = 250_000;
 		expect(readJson(Buffer.from('['.repeat(depth) + ']'.repeat(depth))).minified.length).toBe(2 * depth);
 	});
 });
 
 describe('topLevelMembers', () => {
-	test('finds every member of an object and nothing inside them', () => {
+	test('finds the members of an object and no nested ones', () => {
 		fc.assert(
 			fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
 				const text = Buffer.from(JSON.stringify(object));
@@ -137,7 +137,7 @@ describe('topLevelMembers', () => {
 });
 
 describe('withoutMembers', () => {
-	test('removes members at the top, however their names are written', () => {
+	test('removes top-level members with any spelling of their names', () => {
 		const text = Buffer.from('{"run_hash":{"a":[1,"}"]},"b":{"run_hash":1},"run\\u005fhash":2,"c":3}');
 		expect(withoutMembers(text, ['run_hash']).toString()).toBe('{"b":{"run_hash":1},"c":3}');
 	});

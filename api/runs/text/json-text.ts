@@ -1,6 +1,6 @@
 /**
- * JSON as bytes. Platform ids have 17 digits, more than a double keeps, so texts are stored as they were written and numbers of
- * 16 and more digits are read as text.
+ * JSON as bytes. Platform ids have 17 digits, more than a double can hold, so texts are stored as written and long integers are read as
+ * strings.
  */
 import { isUtf8 } from 'node:buffer';
 import { type JsonSizes, minifyJson } from './minify-json.ts';
@@ -15,7 +15,7 @@ const COMMA = 0x2c;
 export type JsonBounds = JsonSizes;
 
 export interface JsonText {
-	/** Without white space between tokens; every token as it was written. */
+	/** Without white space between tokens; tokens as written. */
 	readonly minified: Buffer;
 	/** The value, with integers of 16 and more digits as strings. */
 	readonly value: unknown;
@@ -30,43 +30,43 @@ const WORDS: Readonly<Record<keyof JsonSizes, (size: number, most: number) => st
 };
 
 /**
- * Reads a JSON text. What is out of bounds is not parsed.
- * @param bounds what is within them is read alike by every reader of JSON, so that no line of an export stops one
- * @throws SyntaxError with the place in the text as it was given.
- * @throws RangeError for a text out of bounds.
+ * Reads a JSON text.
+ * @param bounds limits that make the text portable, so that exports are readable in every language
+ * @throws SyntaxError with the position in the given text
+ * @throws RangeError for a text out of bounds
  */
 export function readJson(given: Buffer, bounds?: JsonBounds): JsonText {
 	const text = given[0] === 0xef && given[1] === 0xbb && given[2] === 0xbf ? given.subarray(3) : given;
 	if (!isUtf8(text)) throw new SyntaxError('the text is not UTF-8');
 	const { minified, longNumbers, hasFraction, hasBackslash, ...sizes } = minifyJson(text);
-	if (bounds) refuseExcess(sizes, bounds);
+	if (bounds) rejectExcess(sizes, bounds);
 	const value = parse(text, quoteNumbers(minified, longNumbers));
-	if (bounds && (hasFraction || (hasBackslash && minified.includes('\\u')))) refuseUnreadable(value);
+	if (bounds && (hasFraction || (hasBackslash && minified.includes('\\u')))) rejectUnportable(value);
 	return { minified, value, hasFraction };
 }
 
-function refuseExcess(sizes: JsonBounds, bounds: JsonBounds): void {
+function rejectExcess(sizes: JsonBounds, bounds: JsonBounds): void {
 	for (const name of Object.keys(WORDS) as (keyof JsonSizes)[])
 		if (sizes[name] > bounds[name]) throw new RangeError(WORDS[name](sizes[name], bounds[name]));
 }
 
-/** Numbers beyond those of a double, and halves of a character, stop readers in other languages. */
-function refuseUnreadable(value: unknown): void {
+/** Numbers beyond a double and lone surrogates break readers in other languages. */
+function rejectUnportable(value: unknown): void {
 	if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('it has a number beyond 1.8e308');
 	if (typeof value === 'string' && !value.isWellFormed()) throw new RangeError('it has a text with half a character');
 	if (typeof value !== 'object' || value === null) return;
 	for (const [name, child] of Object.entries(value)) {
-		refuseUnreadable(name);
-		refuseUnreadable(child);
+		rejectUnportable(name);
+		rejectUnportable(child);
 	}
 }
 
-/** @param given for the place in the message */
+/** @param given the original text, for the position in the message */
 function parse(given: Buffer, text: Buffer): unknown {
 	try {
 		return JSON.parse(text.toString('utf8'));
 	} catch {
-		// The second reading is only for the place in the message.
+		// Parses again only for the position in the message.
 		JSON.parse(given.toString('utf8'));
 		throw new SyntaxError('the text is not one JSON value');
 	}
@@ -83,15 +83,15 @@ function stringEnd(text: Buffer, start: number): number {
 	return text.length;
 }
 
-function quoteNumbers(text: Buffer, places: readonly number[]): Buffer {
-	if (places.length === 0) return text;
-	const target = Buffer.allocUnsafe(text.length + places.length);
+function quoteNumbers(text: Buffer, positions: readonly number[]): Buffer {
+	if (positions.length === 0) return text;
+	const target = Buffer.allocUnsafe(text.length + positions.length);
 	let from = 0;
 	let end = 0;
-	for (const place of places) {
-		end += text.copy(target, end, from, place);
+	for (const position of positions) {
+		end += text.copy(target, end, from, position);
 		target[end++] = QUOTE;
-		from = place;
+		from = position;
 	}
 	end += text.copy(target, end, from);
 	return target.subarray(0, end);
@@ -141,13 +141,10 @@ export function withoutMembers(text: Buffer, names: readonly string[]): Buffer {
 }
 
 const FRACTION = /^-?\d+(?:\.|[eE])/;
-/** Numbers with more digits have an exponent in the text of their value. */
+/** Numbers with more digits are written with an exponent. */
 const LONGEST_START = 24;
 
-/**
- * The number of a member of a minified object as it was written, undefined when it has neither point nor exponent: then its value
- * tells as much. Only files that have such a number are searched for it.
- */
+/** A fractional number of a member as written; undefined for integers, whose value is enough. */
 export function writtenFraction(text: Buffer, name: string): string | undefined {
 	if (!mayHaveFraction(text, name)) return undefined;
 	const member = [...topLevelMembers(text)].findLast((each) => each.name === name);
@@ -155,7 +152,7 @@ export function writtenFraction(text: Buffer, name: string): string | undefined 
 	return written !== undefined && FRACTION.test(written) ? written : undefined;
 }
 
-/** Whether a member of that name at any depth is such a number. */
+/** Whether a member of this name at any depth may be fractional. */
 function mayHaveFraction(text: Buffer, name: string): boolean {
 	const start = `"${name}":`;
 	for (let position = text.indexOf(start); position >= 0; position = text.indexOf(start, position + 1)) {

@@ -11,22 +11,22 @@ describe('minifyJson', () => {
 		['a point', '[1.5]', true],
 		['an exponent', '[1e5]', true],
 		['a large exponent', '[1, -2E5]', true],
-	])('tells whether a number of a text with %s has a point or an exponent', (_name, text, expected) => {
+	])('reports fractional numbers of a text with %s', (_name, text, expected) => {
 		expect(scan(text).hasFraction).toBe(expected);
 	});
 
-	test('tells whether a text has a backslash', () => {
+	test('reports a backslash', () => {
 		expect(scan('["a"]').hasBackslash).toBe(false);
 		expect(scan('["a\\u0041"]').hasBackslash).toBe(true);
 	});
 
-	test('leaves what it made alone when it is asked again', () => {
+	test('is idempotent', () => {
 		const { minified } = scan('[ 1 ]');
 		scan('[ 2, 3 ]');
 		expect(minified.toString()).toBe('[1]');
 	});
 
-	test('takes a text that is larger than any before', () => {
+	test('handles a larger text than before', () => {
 		const text = JSON.stringify(Array.from({ length: 100_000 }, (_, index) => index));
 		expect(scan(text.replaceAll(',', ', ')).minified.toString()).toBe(text);
 	});

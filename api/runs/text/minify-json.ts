@@ -1,7 +1,4 @@
-/**
- * The scan that every run file goes through once: what is left of a JSON text without its white space, how large it is, and which
- * of its integers no double keeps. It is most of the bytes that a submission touches, so it works byte by byte without a call.
- */
+/** Minifies JSON and measures its size in one pass. Every run file passes here, so it works byte by byte without calls. */
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -11,16 +8,16 @@ const NINE = 0x39;
 const SPACE = 0x20;
 const EXPONENT = 0x65;
 const POINT = 0x2e;
-/** Makes the small letter of a letter. */
+/** Bit that turns a letter into lower case. */
 const LOWER_CASE = 0x20;
 
-/** Shortest integers that are kept as text: 2^53 has 16 digits. */
+/** Integers from this length are kept as text, because 2^53 has 16 digits. */
 const LONG_DIGITS = 16;
 
-/** What a byte is outside strings; 0 is a letter or what stands in no JSON. */
+/** Classes of bytes outside strings; 0 is a letter or invalid. */
 const WHITESPACE = 1;
 const NUMERIC = 2;
-/** Colons. What is not less is punctuation. */
+/** Colons; this and higher classes are punctuation. */
 const SEPARATOR = 3;
 const COMMAS = 4;
 const OPENING = 5;
@@ -41,33 +38,33 @@ function classes(): Uint8Array {
 	return table;
 }
 
-/** How large a structure may be. */
+/** Sizes of a JSON text. */
 export interface JsonSizes {
-	/** Objects and lists inside one another. */
+	/** Nesting of objects and arrays. */
 	readonly depth: number;
-	/** Members and elements of all objects and lists. */
+	/** Members and elements of all objects and arrays. */
 	readonly values: number;
-	/** Characters of a number. */
+	/** Characters of the longest number. */
 	readonly digits: number;
 }
 
 interface MinifiedJson extends JsonSizes {
-	/** In memory of its own. */
+	/** In its own memory. */
 	readonly minified: Buffer;
-	/** Start and end of each long integer, in turn. */
+	/** Start and end of each long integer. */
 	readonly longNumbers: readonly number[];
 	/** Whether a number has a point or an exponent. */
 	readonly hasFraction: boolean;
-	/** Inside texts. */
+	/** Whether a string has a backslash. */
 	readonly hasBackslash: boolean;
 }
 
-/** Kept between texts: memory that was just used is faster than new one. As large as the largest text so far. */
+/** Reused memory, which is faster than new one; as large as the largest text so far. */
 let scratch = new Uint8Array(128 * 1024);
 
 /**
- * A text without white space between its tokens; every token as it was written. White space between two bare tokens (`1 2`) is kept,
- * so that what is invalid stays invalid. Each comma and each bracket that opens counts as one value.
+ * Removes white space between tokens. White space between two bare tokens (`1 2`) stays, so that invalid text stays invalid. Each comma and
+ * opening bracket counts as one value.
  */
 export function minifyJson(text: Uint8Array): MinifiedJson {
 	const { length } = text;
@@ -99,7 +96,7 @@ export function minifyJson(text: Uint8Array): MinifiedJson {
 			if (isBetweenBare) target[end++] = SPACE;
 		} else if (kind === NUMERIC) {
 			const start = end;
-			// A letter here is that of `true`, or of nothing that is JSON.
+			// A letter here belongs to `true` or to invalid JSON.
 			target[end++] = byte;
 			position += 1;
 			while (position < length && CLASSES[text[position]!] === NUMERIC) {

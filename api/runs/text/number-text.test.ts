@@ -23,7 +23,7 @@ describe('numberText', () => {
 		['5e-324', '5e-324'],
 		['1e999', 'inf'],
 		['-1e999', '-inf'],
-	])('%s is written %s', (token, expected) => {
+	])('%s becomes %s', (token, expected) => {
 		expect(numberText(token)).toBe(expected);
 	});
 

@@ -1,10 +1,10 @@
-/** The public service writes numbers without an exponent from 10^-4 up to below 10^16. */
+/** The public service writes numbers without exponent from 10^-4 to below 10^16. */
 const SMALLEST_PLAIN = -4;
 const LARGEST_PLAIN = 16;
 
 /**
- * A JSON number as the public service, a Python program, writes it into the text that is hashed: integers with all their digits,
- * fractions with the fewest digits that tell them apart, and with `.0` when nothing else is behind the point.
+ * Formats a JSON number for the run hash as Python does, like the public service: integers with all digits, fractions with the fewest
+ * distinct digits and at least `.0`.
  * @example
  * numberText('1234') // => '1234'
  * numberText('1234.0') // => '1234.0'
@@ -22,7 +22,7 @@ export function numberText(token: string): string {
 	return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${digits}`;
 }
 
-/** Digits with the point behind the first one moved by an exponent. */
+/** Moves the point from behind the first digit by an exponent. */
 function plain(digits: string, exponent: number): string {
 	if (exponent < 0) return `0.${'0'.repeat(-exponent - 1)}${digits}`;
 	const whole = digits.slice(0, exponent + 1).padEnd(exponent + 1, '0');

@@ -10,7 +10,7 @@ const pseudonymOf = createPseudonyms('a secret');
 const replaced = (text: string): string => replacePlayerIds(Buffer.from(text), pseudonymOf).toString();
 
 describe('createPseudonyms', () => {
-	test('gives 17 digits that look like no Steam id, always the same, and others for other secrets', () => {
+	test('returns 17 digits unlike a Steam id, stable per secret', () => {
 		fc.assert(
 			fc.property(fc.bigInt(5n, 2n ** 64n), (id) => {
 				const pseudonym = pseudonymOf(String(id));
@@ -22,7 +22,7 @@ describe('createPseudonyms', () => {
 		);
 	});
 
-	test('forgets the oldest instead of growing without end', () => {
+	test('has a size limit', () => {
 		const first = pseudonymOf('7');
 		for (let id = 0; id < 20_001; id += 1) pseudonymOf(`9${id}`);
 		expect(pseudonymOf('7')).toBe(first);
@@ -32,13 +32,13 @@ describe('createPseudonyms', () => {
 describe('replacePlayerIds', () => {
 	const STEAM = '76561190000000001';
 
-	test('numbers stay numbers and texts stay texts', () => {
+	test('keeps numbers and strings apart', () => {
 		expect(replaced(`{"players":[{"id":${STEAM}},{"id":"${STEAM}"}],"player_id":1000}`)).toBe(
 			`{"players":[{"id":${pseudonymOf(STEAM)}},{"id":"${pseudonymOf(STEAM)}"}],"player_id":${pseudonymOf('1000')}}`,
 		);
 	});
 
-	test.each(['0', '1', '2', '3', '4'])('the id %s stays', (id) => {
+	test.each(['0', '1', '2', '3', '4'])('keeps the id %s', (id) => {
 		expect(replaced(`{"id":${id},"player_id":"${id}"}`)).toBe(`{"id":${id},"player_id":"${id}"}`);
 	});
 
@@ -52,13 +52,13 @@ describe('replacePlayerIds', () => {
 		expect(replaced(text)).toBe(text);
 	});
 
-	test('a Steam id is replaced wherever it stands, also inside words of other scripts', () => {
+	test('replaces Steam ids everywhere, also next to letters of other scripts', () => {
 		expect(replaced(`{"name":"プレイヤー ${STEAM}!","list":[${STEAM}]}`)).toBe(
 			`{"name":"プレイヤー ${pseudonymOf(STEAM)}!","list":[${pseudonymOf(STEAM)}]}`,
 		);
 	});
 
-	test.skipIf(runs === undefined)('real files keep everything but the ids of their players', () => {
+	test.skipIf(runs === undefined)('changes only player ids in real files', () => {
 		const folder = runs as string;
 		for (const name of readdirSync(folder).filter((file) => file.endsWith('.run'))) {
 			const text = readFileSync(join(folder, name), 'latin1').replaceAll(/": +/g, '":');

@@ -1,17 +1,17 @@
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { StoredText } from '../prepared-run.ts';
 
-/** Level 5 takes three quarters of the time of level 6, which is the largest part of a submission, and is 5 % larger. */
+/** Level 5 takes three quarters of the time of level 6, the largest part of a submission, and output is 5 % larger. */
 const LEVEL = 5;
-/** How far deflate looks back. */
+/** The window of deflate. */
 const WINDOW_BYTES = 32 * 1024;
 
-/** The block of a JSON object: without its closing brace, so that exports can add members. */
+/** Compresses a JSON object without its closing brace, so that exports can add members. */
 export function storeText(object: Buffer): StoredText {
 	return blockOf(object.subarray(0, -1), {});
 }
 
-/** The block of a text that always follows the block of an object: it may refer back to what that says. */
+/** Compresses a text that always follows the block of an object and may refer back to it. */
 export function storeContinuation(text: Buffer, object: Buffer): StoredText {
 	return blockOf(text, { dictionary: object.subarray(0, -1).subarray(-WINDOW_BYTES) });
 }
@@ -22,16 +22,16 @@ function blockOf(text: Buffer, options: { readonly dictionary?: Buffer }): Store
 }
 
 /**
- * The object of a block, with its closing brace.
- * @throws Error when the block is damaged.
+ * Decompresses an object with its closing brace.
+ * @throws Error when the block is damaged
  */
 export function loadText(stored: Pick<StoredText, 'block' | 'crc' | 'length'>): Buffer {
 	return Buffer.concat([inflate([stored.block], [stored]), Buffer.from('}')]);
 }
 
 /**
- * The text of a block and of the one that follows it, without a closing brace.
- * @throws Error when one of them is damaged.
+ * Decompresses a block and the one that follows it, without closing brace.
+ * @throws Error when one of them is damaged
  */
 export function loadLine(text: StoredText, members: StoredText | null): Buffer {
 	const parts = members ? [text, members] : [text];
@@ -45,9 +45,9 @@ function inflate(blocks: readonly Uint8Array[], parts: readonly Pick<StoredText,
 	const text = inflateRawSync(Buffer.concat(blocks), { finishFlush: constants.Z_SYNC_FLUSH });
 	let end = 0;
 	for (const { crc, length } of parts) {
-		if (crc32(text.subarray(end, end + length)) !== crc) throw new Error('The stored text is damaged: its checksum differs.');
+		if (crc32(text.subarray(end, end + length)) !== crc) throw new Error('The stored run file is damaged: its checksum differs.');
 		end += length;
 	}
-	if (text.length !== end) throw new Error('The stored text is damaged: its length differs.');
+	if (text.length !== end) throw new Error('The stored run file is damaged: its length differs.');
 	return text;
 }

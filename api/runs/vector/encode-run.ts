@@ -1,4 +1,4 @@
-import { PLACES, type ParsedRun, type ParsedSeat, type Place } from '../seat.ts';
+import { PLACES, type ParsedRun, type ParsedSeat, type Place } from '../../../contract/run-files/seat.ts';
 import {
 	type SectionName,
 	type Row,
@@ -18,15 +18,15 @@ import {
 	HEADER,
 	IS_WIN,
 	IS_ABANDONED,
-	DAY_MILLISECONDS,
 	FIRST_DAY,
 	writeWide,
 } from './layout.ts';
 import { NameCodes } from './name-codes.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 const MOST_ROWS = 60_000;
 
-/** The seats of a file with a dictionary of their own; identities are filled in when the rows are stored. */
+/** The encoded seats of a run file with their dictionary; identities are added when the rows are stored. */
 export interface EncodedRun {
 	readonly names: readonly string[];
 	readonly vectors: readonly Uint16Array[];
@@ -34,7 +34,6 @@ export interface EncodedRun {
 
 type Rows = Record<SectionName, readonly Row[]>;
 
-/** Encodes every seat of a file. */
 export function encodeRun(run: ParsedRun): EncodedRun {
 	const codes = new NameCodes();
 	const vectors = run.seats.map((seat) => encodeSeat(run, seat, codes));

@@ -1,13 +1,12 @@
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
+
 /**
- * A seat as one array of 16-bit numbers, so that statistics read a million of them in seconds: a header, then every id as a code
- * of a dictionary of names, then every number. Column by column: `view.deck.id + 3` is where the code of the fourth card stands.
- */
-/**
- * Sections of a vector and their columns. A column is named after the property that it holds. Codes are positions in the
- * dictionary plus one; 0 is null. `is…` and `has…` are 0 or 1, `place` is a position in PLACES.
+ * A seat vector is an array of 16-bit numbers, so that statistics can read a million seats in seconds: a header, then all ids as codes,
+ * then all numbers, column by column: the code of the fourth card is at `view.deck.id + 3`.
+ * These are its sections and columns, named after the properties of a seat. A code is an index in the dictionary plus one; 0 is null.
+ * `is…` and `has…` are 0 or 1; `place` is an index in PLACES.
  */
 export const SECTIONS = {
-	/** Exactly one row. */
 	run: { codes: ['character', 'gameMode', 'build', 'killedByEncounter', 'killedByEvent'], numbers: [] },
 	acts: { codes: ['id'], numbers: [] },
 	modifiers: { codes: ['id'], numbers: [] },
@@ -26,9 +25,9 @@ export const SECTIONS = {
 	removedCards: { codes: ['id'], numbers: ['floor'] },
 	removedRelics: { codes: ['id'], numbers: ['floor'] },
 	potionEvents: { codes: ['id'], numbers: ['floor', 'isUsed'] },
-	/** What the whole party bought at shops. */
+	/** Purchases of the whole party. */
 	bought: { codes: ['id'], numbers: [] },
-	/** Distinct cards, relics and potions that the other players held at the end. */
+	/** Distinct final cards, relics and potions of the other players. */
 	otherCards: { codes: ['id'], numbers: [] },
 	otherRelics: { codes: ['id'], numbers: [] },
 	otherPotions: { codes: ['id'], numbers: [] },
@@ -37,16 +36,16 @@ export const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 type Column<Name extends SectionName> = (typeof SECTIONS)[Name]['codes' | 'numbers'][number];
 
-/** A row of a section as an object, by its columns. */
+/** A row of a section by column. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Number of rows of a section, and where each of its columns starts in the array. */
+/** The number of rows of a section, and the offset of each column. */
 export type SectionView<Name extends SectionName = SectionName> = { count: number } & { [C in Column<Name>]: number };
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 export const LARGEST = 0xffff;
 
-/** Positions in the header. Wide values are split, lowest 16 bits first. */
+/** Offsets in the header. Wide values are split, lowest 16 bits first. */
 export const LENGTH = 0;
 export const CODES = 2;
 export const ID = 4;
@@ -67,7 +66,6 @@ export const HEADER = COUNTS + SECTION_NAMES.length;
 export const IS_WIN = 1;
 export const IS_ABANDONED = 2;
 export const HAS_SUBMITTED_AT = 4;
-export const DAY_MILLISECONDS = 86_400_000;
 export const FIRST_DAY = Date.UTC(2020, 0, 1) / DAY_MILLISECONDS;
 
 export function writeWide(vector: Uint16Array, position: number, value: number, words: number): void {

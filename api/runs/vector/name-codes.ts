@@ -1,7 +1,7 @@
-/** More names than any run has, few enough for 16 bits; what comes after them counts as null. */
+/** Limit of names, which fits 16 bits; names over the limit count as null. */
 const MOST_NAMES = 50_000;
 
-/** Collects the names of a dictionary. Codes start at 1; 0 stands for null. */
+/** Builds a dictionary of names. Codes start at 1; 0 means null. */
 export class NameCodes {
 	readonly names: string[];
 	readonly #codes: Map<string, number>;
@@ -11,7 +11,7 @@ export class NameCodes {
 		this.#codes = new Map(names.map((name, index) => [name, index + 1]));
 	}
 
-	/** Whether so many more names find room. */
+	/** Whether `count` more names fit. */
 	hasRoom(count: number): boolean {
 		return this.names.length + count <= MOST_NAMES;
 	}

@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { realData } from '../../../e2e/real-data.ts';
 import { type SampleOptions, sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { parseRun } from '../parse-run.ts';
-import { PLACES, type ParsedRun, type ParsedSeat } from '../seat.ts';
-import { decodeDeck, decodeSeat } from './decode-seat.ts';
+import { PLACES, type ParsedRun, type ParsedSeat } from '../../../contract/run-files/seat.ts';
+import { decodeSeat } from '../../testing/runs/decode-seat.ts';
+import { decodeDeck } from './decode-deck.ts';
 import { encodeRun } from './encode-run.ts';
 import { SeatView } from './seat-view.ts';
 
@@ -28,7 +29,7 @@ describe('seat vectors', () => {
 
 	const parse = (options: SampleOptions = {}): ParsedRun => parseRun(sampleText(options)).run;
 
-	test('hold all of a seat', () => {
+	test('contain everything of a seat', () => {
 		expectRoundTrip(parse());
 		expectRoundTrip(
 			parse({
@@ -41,7 +42,7 @@ describe('seat vectors', () => {
 	});
 
 	const folder = realData('runs');
-	test.skipIf(!folder)('hold all of every real seat', () => {
+	test.skipIf(!folder)('contain everything of every real seat', () => {
 		const texts = readdirSync(folder!)
 			.filter((name) => name.endsWith('.run') && !name.startsWith('05-'))
 			.map((name) => readFileSync(join(folder!, name)));
@@ -51,7 +52,7 @@ describe('seat vectors', () => {
 	});
 });
 
-/** What every seat of a run tells alike. */
+/** Fields that all seats of a run share. */
 const OF_RUN = [
 	'runTime',
 	'isWin',
@@ -68,7 +69,7 @@ const OF_RUN = [
 	'bought',
 ] as const satisfies readonly (keyof ParsedRun)[];
 
-test('a vector holds what the other players held at the end, each once', () => {
+test('a vector has the distinct final items of the other players', () => {
 	const player = (id: string) => ({
 		character: id,
 		deck: [{ id: `CARD.${id}` }, { id: `CARD.${id}` }],
@@ -83,7 +84,7 @@ test('a vector holds what the other players held at the end, each once', () => {
 	expect(decodeSeat(view, names)).toMatchObject({ otherCards: others, otherRelics: others, otherPotions: others });
 });
 
-test('the deck and the relics of the first seat are told one for each copy', () => {
+test('decodeDeck returns each copy of cards and relics of the first seat', () => {
 	const { run } = parseRun(sampleText({ characters: ['IRONCLAD', 'SILENT'] }));
 	expect(decodeDeck(encodeRun(run))).toEqual({
 		cards: [...Array.from({ length: 4 }, () => 'STRIKE_IRONCLAD'), 'BASH', 'ANGER'],
@@ -91,6 +92,6 @@ test('the deck and the relics of the first seat are told one for each copy', () 
 	});
 });
 
-test('places keep their numbers, which stand in stored vectors', () => {
+test('places keep their numbers, which stored vectors contain', () => {
 	expect(PLACES).toEqual(['reward', 'shop', 'ancient', 'event', 'treasure', 'rest', 'other']);
 });

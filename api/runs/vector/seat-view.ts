@@ -20,25 +20,25 @@ import {
 	IS_WIN,
 	IS_ABANDONED,
 	HAS_SUBMITTED_AT,
-	DAY_MILLISECONDS,
 	FIRST_DAY,
 	readWide,
 } from './layout.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-/** Columns in the order in which they stand in a vector, each with the position of its section. */
+/** Columns in their order in a vector, each with the index of its section. */
 const COLUMNS = (['codes', 'numbers'] as const).flatMap((part) =>
 	SECTION_NAMES.flatMap((name, of) => SECTIONS[name][part].map((column) => ({ of, column }))),
 );
 
 /**
- * Reads vectors in place: `open` moves it to another one. Nothing is allocated per seat.
+ * Reads vectors in place without allocating per seat; `open` moves it to another vector.
  * @example
  * view.open(words, at);
  * for (let card = 0; card < view.deck.count; card += 1) count(view.words[view.deck.id + card]);
  */
 export class SeatView {
 	words: Uint16Array = new Uint16Array(0);
-	/** Where the vector starts in `words`. */
+	/** Offset of the vector in `words`. */
 	start = 0;
 	readonly run = {} as SectionView<'run'>;
 	readonly acts = {} as SectionView<'acts'>;

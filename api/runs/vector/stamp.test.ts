@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleText } from '../../testing/sample-run.ts';
 import { parseRun } from '../parse-run.ts';
-import type { SeatIdentity } from '../seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import { encodeRun } from './encode-run.ts';
 import { NameCodes } from './name-codes.ts';
 import { SeatView } from './seat-view.ts';
@@ -18,7 +18,7 @@ const IDENTITY: SeatIdentity = {
 
 const encode = () => encodeRun(parseRun(sampleText({ characters: ['IRONCLAD', 'SILENT'] })).run);
 
-/** A view on a vector that stands in the middle of others, as in a segment. */
+/** A view on a vector between others, as in a segment. */
 function viewOf(vector: Uint16Array): SeatView {
 	const words = new Uint16Array(vector.length + 20).fill(0xffff);
 	words.set(vector, 7);
@@ -28,7 +28,7 @@ function viewOf(vector: Uint16Array): SeatView {
 }
 
 describe('stampVector', () => {
-	test('fills in what is known when a row is stored, and nothing else', () => {
+	test('writes the identity of a row and nothing else', () => {
 		const [vector] = encode().vectors;
 		const before = viewOf(vector!);
 		stampVector(vector!, IDENTITY);
@@ -38,7 +38,7 @@ describe('stampVector', () => {
 		expect({ isWin, isAbandoned, runTime }).toEqual({ isWin: before.isWin, isAbandoned: false, runTime: 3600 });
 	});
 
-	test('takes a date away that there is no more', () => {
+	test('removes a date', () => {
 		const [vector] = encode().vectors;
 		stampVector(vector!, IDENTITY);
 		stampVector(vector!, { ...IDENTITY, submittedAt: null });
@@ -47,13 +47,13 @@ describe('stampVector', () => {
 });
 
 describe('codes of a dictionary', () => {
-	test('are at most as large as it', () => {
+	test('are at most its size', () => {
 		const { names, vectors } = encode();
 		expect(Math.max(...vectors.map((vector) => largestCode(viewOf(vector))))).toBe(names.length);
 		for (const vector of vectors) expect(largestCode(viewOf(vector))).toBeLessThanOrEqual(names.length);
 	});
 
-	test('become those of another without touching a number', () => {
+	test('are replaced without changing numbers', () => {
 		const { names, vectors } = encode();
 		const vector = vectors[1]!;
 		const numbers = (view: SeatView): number[] => [...view.words.subarray(view.deck.floor, view.deck.floor + view.deck.count)];
@@ -70,13 +70,13 @@ describe('codes of a dictionary', () => {
 });
 
 describe('NameCodes', () => {
-	test('gives each name one code, null none', () => {
+	test('gives each name a code, and null 0', () => {
 		const codes = new NameCodes(['A']);
 		expect(['A', 'B', null, 'B', 'C'].map((name) => codes.code(name))).toEqual([1, 2, 0, 2, 3]);
 		expect(codes.names).toEqual(['A', 'B', 'C']);
 	});
 
-	test('has room for 50,000 names; those after them count as none', () => {
+	test('has room for 50,000 names; later ones count as null', () => {
 		const codes = new NameCodes(Array.from({ length: 49_999 }, (_, index) => `N${index}`));
 		expect([codes.hasRoom(1), codes.hasRoom(2)]).toEqual([true, false]);
 		expect([codes.code('LAST'), codes.code('MORE'), codes.code('LAST'), codes.code('N0')]).toEqual([50_000, 0, 50_000, 1]);

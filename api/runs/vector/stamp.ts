@@ -1,4 +1,4 @@
-import type { SeatIdentity } from '../seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import {
 	CODES,
 	ID,
@@ -14,7 +14,7 @@ import {
 } from './layout.ts';
 import type { SeatView } from './seat-view.ts';
 
-/** Fills in what is known when a row is stored. */
+/** Writes the identity, which is known once the row is stored. */
 export function stampVector(vector: Uint16Array, identity: SeatIdentity): void {
 	writeWide(vector, ID, identity.id, 4);
 	for (let word = 0; word < 4; word += 1) vector[HASH + word] = Number.parseInt(identity.hash.slice(word * 4, word * 4 + 4), 16);
@@ -25,7 +25,7 @@ export function stampVector(vector: Uint16Array, identity: SeatIdentity): void {
 	vector[FLAGS] = flags | (identity.submittedAt === null ? 0 : HAS_SUBMITTED_AT);
 }
 
-/** The largest code in the vector that a view stands on. */
+/** The largest code in the vector of a view. */
 export function largestCode({ words, start }: SeatView): number {
 	const end = start + HEADER + readWide(words, start + CODES, 2);
 	let largest = 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../../contract/languages.ts';
 import type { BuildProgress } from '../../../contract/tree/construction.ts';
 
-/** Colours are those of the site (`site/styles/tokens.css`), whose styles are not built yet. */
+/** The colours of the site (`site/styles/tokens.css`), whose styles are not built yet. */
 const STYLE = `
 :root { color-scheme: light dark; --paper: #f4f5f2; --ink: #17211f; --muted: #53615d; --accent: #0b6a5f; --line: #d3d9d2; }
 @media (prefers-color-scheme: dark) { :root { --paper: #0f1416; --ink: #e6ebe8; --muted: #9aaaa6; --accent: #6fd0bd; --line: #2d393c; } }
@@ -16,7 +16,7 @@ pre { padding: 1rem; border: 1px solid var(--line); white-space: pre-wrap; }
 a { color: var(--accent); }
 `;
 
-/** Takes over what has changed, and loads the page that was asked for when it is there. Assistive software is told of new steps only. */
+/** Copies what has changed, and loads the requested page once it exists. Screen readers announce new steps only. */
 const SCRIPT = `
 setInterval(async () => {
 	const answer = await fetch(location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' }).catch(() => undefined);
@@ -36,7 +36,7 @@ const NO_SCRIPT_SECONDS = 5;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page needs nothing but itself. */
+/** The page loads nothing but itself. */
 export const CONTENT_SECURITY_POLICY = [
 	"default-src 'none'",
 	`script-src ${hashOf(SCRIPT)}`,
@@ -49,14 +49,12 @@ export const CONTENT_SECURITY_POLICY = [
 
 export interface ConstructionPage {
 	readonly language: Language;
-	/** Strings of the pages in that language. */
 	readonly strings: Readonly<Record<string, string>>;
 	readonly progress: BuildProgress;
-	/** What the build said when it failed. */
 	readonly failure: string | undefined;
 }
 
-/** What stands in the place of a page that is still being built. */
+/** The page shown in place of one that is still being built. */
 export function constructionPage({ language: { tag }, strings, progress, failure }: ConstructionPage): string {
 	const t = (key: string): string => escapeHtml(strings[`building.${key}`] ?? '');
 	const title = t('title');

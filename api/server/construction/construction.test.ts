@@ -4,7 +4,7 @@ import { sampleText } from '../../testing/sample-run.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { Construction } from '../../tree/construction.ts';
 
-/** A tree in English and Japanese, without pages, whose build goes on behind the service. */
+/** A tree in English and Japanese, without pages, whose build continues beside the service. */
 let server: TestServer;
 const construction = new Construction();
 
@@ -18,7 +18,7 @@ const asBrowser = (path: string, languages = 'en'): Promise<Response> =>
 
 describe('while the tree is being built', () => {
 	test.each(['/', '/cards', '/cards/bash', '/beta/relics', '/runs/0123456789abcdef', '/nowhere'])(
-		'a browser that asks for %s is told how far it is',
+		'a browser that requests %s gets the progress',
 		async (path) => {
 			construction.advance({ step: 'pages', done: 1200, total: 37_475 });
 			const answer = await asBrowser(path);
@@ -50,7 +50,7 @@ describe('while the tree is being built', () => {
 	});
 
 	test.each(['/cards', '/data/main/deu/cards.json', '/static/images/cards/nothing.webp', '/api/exports/eng', '/api/exports/deu'])(
-		'a program is asked to come back for %s',
+		'a program gets a time to retry for %s',
 		async (path) => {
 			const answer = await server.fetch(path);
 			expect(answer.status).toBe(503);
@@ -69,7 +69,7 @@ describe('while the tree is being built', () => {
 		'/data/manifest.json',
 		'/api/images',
 		'/api/images/search?q=bash',
-	])('%s is refused, not answered wrongly', async (path) => {
+	])('%s is rejected, not answered wrongly', async (path) => {
 		expect((await server.fetch(path)).status).toBe(503);
 	});
 
@@ -81,7 +81,7 @@ describe('while the tree is being built', () => {
 		'/api/languages',
 		'/health',
 		'/data/main/eng/cards.json',
-	])('%s is answered, twice, and not kept', async (path) => {
+	])('%s is answered, twice, and not cached', async (path) => {
 		for (const _ of [1, 2]) {
 			const answer = await server.fetch(path);
 			expect(answer.status).toBe(200);
@@ -101,7 +101,7 @@ describe('while the tree is being built', () => {
 		expect((await server.fetch(`/api/runs/shared/${hash}`)).status).toBe(200);
 	});
 
-	test('a build that fails is told of, and the service goes on', async () => {
+	test('a failed build is reported, and the service continues', async () => {
 		construction.fail('main/text/eng/cards.json: <b>is broken</b>');
 		const html = await (await asBrowser('/cards')).text();
 		expect(html).toContain('main/text/eng/cards.json: &lt;b&gt;is broken&lt;/b&gt;');
@@ -110,7 +110,7 @@ describe('while the tree is being built', () => {
 	});
 });
 
-test('once it is built, answers may be kept again, and what is missing is not found', async () => {
+test('once it is built, answers may be cached again, and what is missing is not found', async () => {
 	construction.finish();
 	for (const path of ['/api/cards', '/api/cards/BASH']) {
 		expect((await server.fetch(path)).headers.get('Cache-Control')).toContain('public');

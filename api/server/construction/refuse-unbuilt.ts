@@ -1,11 +1,11 @@
 import { language, resolveLanguage } from '../../../contract/languages.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import type { Services } from '../../routes/services.ts';
-import { notYetBuilt } from '../../tree/construction.ts';
-import type { Asked } from '../asked.ts';
+import type { Asked } from '../endpoints/asked.ts';
 
 /**
- * While the tree is being built, what it lacks is refused instead of answered in another language or without pictures. What is sent in is
- * taken at any time.
+ * Rejects requests for what the tree still lacks, instead of answering in another language or without pictures. Submissions are
+ * always accepted.
  * @throws ApiError `unavailable`
  */
 export function refuseUnbuilt(
@@ -13,7 +13,7 @@ export function refuseUnbuilt(
 	{ row: { route }, params, query }: Pick<Asked, 'row' | 'params' | 'query'>,
 ): void {
 	if (!services.construction?.progress || route.method !== 'get') return;
-	if (route.restsOnWholeTree) throw notYetBuilt('What this speaks of');
+	if (route.restsOnWholeTree) throw apiError('not-yet-built', 'The data for this request');
 	const code = resolveLanguage(params['lang'] ?? query?.getAll('lang').at(-1));
-	if (!services.catalogue.hasLanguage(code)) throw notYetBuilt(`The language ${language(code).label}`);
+	if (!services.catalogue.hasLanguage(code)) throw apiError('not-yet-built', `The language ${language(code).label}`);
 }

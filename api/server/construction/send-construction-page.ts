@@ -5,14 +5,17 @@ import { translationsFile } from '../../../contract/tree/tree-paths.ts';
 import { setPageHeaders } from '../../http/headers.ts';
 import { preferredLanguage } from '../../http/negotiation/preference.ts';
 import { addVary, representationOf, sendRepresentation } from '../../http/negotiation/representation.ts';
-import type { TreeRequest } from '../tree-address.ts';
+import type { TreeRequest } from '../endpoints/asked.ts';
 import { CONTENT_SECURITY_POLICY, constructionPage } from './construction-page.ts';
 
 const RETRY_SECONDS = 5;
 
 const stringsSchema = z.object({ pages: z.record(z.string(), z.string()) });
 
-/** In the place of a page that is still being built: how far the build is, in the language of the address, else of the browser; in English until that is built. */
+/**
+ * Sends the progress of the build in place of a page, in the language of the address, else of the browser; in English until that
+ * language is built.
+ */
 export function sendConstructionPage({ services, request, response, path }: TreeRequest): true {
 	const named = splitLanguage(`/${path}`).prefix.slice(-3);
 	const wanted = findLanguage(named)?.code ?? preferredLanguage(request.headers['accept-language']);

@@ -5,7 +5,7 @@ import { readNews } from './read-news.ts';
 const TIMEOUT_MILLISECONDS = 20_000;
 const LARGEST_ANSWER = 16 * 1024 * 1024;
 
-/** What came of asking the platform for its news. */
+/** The outcome of a request for the platform's news. */
 export interface PulledNews {
 	readonly read: number;
 	/** New or different. */
@@ -14,8 +14,8 @@ export interface PulledNews {
 }
 
 /**
- * Reads the platform's news into the store; what it does not tell any more stays.
- * @throws Error when it does not answer, or answers something else
+ * Reads the platform's news into the store, and keeps entries that the platform no longer lists.
+ * @throws Error when the platform does not answer, or answers something else
  */
 export async function pullNews(address: string, store: Pick<OperatorStore, 'putNews'>): Promise<PulledNews> {
 	const { news, problems } = readNews(await ask(address));

@@ -38,17 +38,17 @@ describe('readNews', () => {
 		[{ ...ITEM, title: '' }],
 		[null],
 		['x'],
-	])('leaves out what is none: %j', (item) => {
+	])('leaves out the invalid entry %j', (item) => {
 		const { news, problems } = readNews(answerWith(item, ITEM));
 		expect([news.length, problems.length]).toEqual([1, 1]);
 		expect(problems[0]).toMatch(/^Entry 1: /);
 	});
 
-	test.each(['', '[]', '{}', '{"appnews":{}}', '<html>'])('refuses the answer %j', (text) => {
+	test.each(['', '[]', '{}', '{"appnews":{}}', '<html>'])('rejects the answer %j', (text) => {
 		expect(() => readNews(text)).toThrow();
 	});
 
-	test('whatever the platform says, what is kept has the form that is served', () => {
+	test('any answer of the platform is stored in the served format', () => {
 		const text = fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom(...NASTY.filter((value) => value.length < 1000)));
 		const item = fc.record({
 			title: text,

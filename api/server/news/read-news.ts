@@ -4,7 +4,7 @@ import { announcementHtml } from '../../../markup/announcement.ts';
 import { cleanLine } from '../../routes/submissions/clean-text.ts';
 import type { StoredNews } from '../../store/operator/news.ts';
 
-/** An entry as the news interface of Steam gives it (GetNewsForApp, version 2). */
+/** An entry of Steam's news interface (GetNewsForApp, version 2). */
 const foreignSchema = z.object({
 	gid: z.string().regex(/^[\w-]{1,40}$/),
 	title: z.string().min(1).max(2000),
@@ -24,13 +24,14 @@ const answerSchema = z.object({ appnews: z.object({ newsitems: z.array(z.unknown
 
 export interface ReadNews {
 	readonly news: readonly StoredNews[];
-	/** Why entries were left out, one each. */
+	/** Why entries were left out, one reason each. */
 	readonly problems: readonly string[];
 }
 
 /**
- * Reads an answer of the news interface. Texts lose tags and controls, bodies become sanitised HTML; entries that are none are left out.
- * @throws Error when the whole answer is none
+ * Reads an answer of the news interface. Removes tags and control characters from texts, turns bodies into sanitised HTML, and
+ * leaves out invalid entries.
+ * @throws Error when the whole answer is invalid
  */
 export function readNews(text: string): ReadNews {
 	const { newsitems } = answerSchema.parse(JSON.parse(text)).appnews;

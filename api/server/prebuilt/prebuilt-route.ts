@@ -1,41 +1,22 @@
 import { kindOf } from '../../../contract/kinds.ts';
+import { apiError } from '../../http/errors/messages.ts';
 import { type LanguageCode, resolveLanguage } from '../../../contract/languages.ts';
-import { parameterNames, type Route } from '../../../contract/route.ts';
+import type { Route } from '../../../contract/route.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
 import { setApiHeaders } from '../../http/headers.ts';
 import { isConditional, isUnchanged } from '../../http/negotiation/representation.ts';
 import { type Selection, readSelection } from '../../routes/selection.ts';
 import type { Services } from '../../routes/services.ts';
-import { dataMissing } from '../../tree/data-missing.ts';
 import { findId } from '../../tree/lookup.ts';
-import { announceFeed } from '../announcements.ts';
-import type { Asked } from '../asked.ts';
+import { announceFeed } from '../sending/announcements.ts';
+import type { Asked } from '../endpoints/asked.ts';
+import type { PrebuiltFile } from '../endpoints/prebuilt-file.ts';
 import type { PreparedAnswers } from './prepared-answers.ts';
-import { sendFile } from '../send-file.ts';
-
-/** What is known of a row's file before anybody asks. */
-export interface PrebuiltFile {
-	/** Path in the tree with `{channel}`, `{lang}` and the name of the id in their places. */
-	readonly template: string;
-	/** Name of the path parameter that is an id, when the route has one. */
-	readonly idName: string | undefined;
-	readonly filterNames: ReadonlySet<string>;
-	/** Whether its older versions can be made. */
-	readonly isVersioned: boolean;
-}
-
-export function prebuiltFile(route: Route, template: string): PrebuiltFile {
-	return {
-		template,
-		idName: parameterNames(route.path).find((name) => name !== 'lang'),
-		filterNames: new Set([...(route.filters ?? []).map((filter) => filter.name), ...Object.keys(route.query?.shape ?? {})]),
-		isVersioned: route.kind !== undefined || route.served === 'query',
-	};
-}
+import { sendFile } from '../sending/send-file.ts';
 
 /**
- * Answers a row from its prebuilt file: one look-up, one counter, one write. Answers false when the file is not enough: for rows
- * that have none, for filters and for older versions.
+ * Answers a row from its prebuilt file: one look-up, one counter, one write. Returns false when the file is not enough: rows
+ * without a file, filters, older versions.
  * @throws ApiError
  */
 export function answerPrebuilt(services: Services, prepared: PreparedAnswers, asked: Asked): boolean {
@@ -50,9 +31,9 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	if (isConditional(request) && isHeld(services, asked, find())) services.limiter.show(route, client, response);
 	else services.limiter.count(route, client, response);
 	const found = find();
-	if (!found) throw new ApiError('not-found', notFoundText(route, asked.params[prebuilt.idName!]!));
+	if (!found) throw notFound(route, asked.params[prebuilt.idName!]!);
 	// A tree may be built without archives, but not without a document.
-	if (found.file.endsWith('.json') && !services.tree.has(found.file)) throw dataMissing(route.kind ?? route.path);
+	if (found.file.endsWith('.json') && !services.tree.has(found.file)) throw apiError('data-missing', route.kind ?? route.path);
 	if (route.kind) announceFeed(services, response, route.kind, found.id);
 	sendFile(services, asked, found.file, route.caching);
 	if (!isPlain(query)) return true;
@@ -62,16 +43,15 @@ export function answerPrebuilt(services: Services, prepared: PreparedAnswers, as
 	return true;
 }
 
-/** Whether the query names a language at most: what else files do not heed would only fill the memory. */
+/** Whether the query names a language at most: other parameters do not change the file, and would only fill the memory. */
 const isPlain = (query: URLSearchParams | undefined): boolean => !query || (query.size === 1 && query.has('lang'));
 
-/** Whether a client has the file: what is answered with 304 costs nothing. */
+/** Whether a client has the file already: a 304 costs no budget. */
 function isHeld(services: Services, { request, origin }: Asked, found: Found | undefined): boolean {
 	const file = found && services.tree.file(found.file, origin);
 	return file !== undefined && file !== 'large' && isUnchanged(request, file);
 }
 
-/** Filters and older versions need more than a file. */
 function needsMore({ filterNames, isVersioned }: PrebuiltFile, query: URLSearchParams, { olderTag }: Selection): boolean {
 	if (olderTag !== undefined && isVersioned) return true;
 	return filterNames.size > 0 && [...query.keys()].some((name) => filterNames.has(name));
@@ -82,7 +62,7 @@ interface Found {
 	readonly id: string | undefined;
 }
 
-/** The file that a request asks for; undefined for an id that no record has. */
+/** The file of a request; undefined for an unknown id. */
 function findFile(
 	services: Services,
 	{ row: { route }, params, query }: Asked,
@@ -99,12 +79,16 @@ function findFile(
 	return id === undefined ? undefined : { file: file.replace(`{${idName}}`, id), id };
 }
 
-function notFoundText(route: Route, given: string): string {
-	const text = route.kind ? `${kindOf(route.kind).label} '{}' not found` : (route.notFound ?? 'Not Found');
-	return text.replace('{}', () => given);
+function notFound({ kind, notFound: text = 'Not Found' }: Route, given: string): ApiError {
+	return kind
+		? apiError('not-in-catalogue', kindOf(kind).label, given)
+		: new ApiError(
+				'not-found',
+				text.replace('{}', () => given),
+			);
 }
 
-/** A tree of some languages answers the others in English. */
+/** Languages that the tree lacks are answered in English. */
 function builtLanguage(services: Services, language: LanguageCode): LanguageCode {
 	return services.catalogue.hasLanguage(language) ? language : 'eng';
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Headers that differ from answer to answer. */
+/** Headers that differ between answers. */
 const OF_THE_MOMENT = ['date', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 function lasting({ status, headers, body }: RawAnswer): unknown {
@@ -20,13 +20,13 @@ function lasting({ status, headers, body }: RawAnswer): unknown {
 	return [status, Object.fromEntries(kept), body];
 }
 
-/** Asks twice as one caller: what the row's own way answered, and what was kept of it. */
+/** Sends a request twice as one client: returns the regular answer and the prepared one. */
 async function askTwice(path: string, headers: Readonly<Record<string, string>> = {}): Promise<[RawAnswer, RawAnswer]> {
 	const caller = { 'X-Forwarded-For': newAddress(), ...headers };
 	return [await rawRequest(server.address, path, caller), await rawRequest(server.address, path, caller)];
 }
 
-describe('a file row or a filtered list that is asked again', () => {
+describe('a repeated request for a file row or a filtered list', () => {
 	test.each([
 		['/api/cards', {}],
 		['/api/cards', { 'Accept-Encoding': 'gzip' }],
@@ -43,7 +43,7 @@ describe('a file row or a filtered list that is asked again', () => {
 		expect(Number(second.headers['x-ratelimit-remaining'])).toBe(Number(first.headers['x-ratelimit-remaining']) - 1);
 	});
 
-	test('tells hosts, languages and encodings apart', async () => {
+	test('distinguishes hosts, languages and encodings', async () => {
 		const [plain] = await askTwice('/api/relics');
 		const [packed] = await askTwice('/api/relics', { 'Accept-Encoding': 'gzip' });
 		const [japanese] = await askTwice('/api/relics?lang=jpn');
@@ -67,8 +67,8 @@ describe('a file row or a filtered list that is asked again', () => {
 	});
 });
 
-describe('a service that sees a new tree', () => {
-	test('forgets what it answered from the old one', async () => {
+describe('a service that follows a new tree', () => {
+	test('discards answers from the old one', async () => {
 		const dist = mkdtempSync(join(inject('testFolder'), 'swapped-'));
 		const publish = (name: string, text: string) => {
 			mkdirSync(join(dist, 'trees', name, 'data/main/eng'), { recursive: true });

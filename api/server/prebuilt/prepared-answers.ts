@@ -8,7 +8,7 @@ import { type Encoding, type Representation, encodingFor, isConditional } from '
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';
 import type { StaticTree } from '../../tree/static-tree.ts';
-import type { Asked } from '../asked.ts';
+import type { Asked } from '../endpoints/asked.ts';
 
 declare module 'node:http' {
 	interface ServerResponse {
@@ -17,36 +17,35 @@ declare module 'node:http' {
 	}
 }
 
-/** Of each origin and channel. */
+/** Per origin and channel. */
 const CACHE_BYTES = 2 * 1024 * 1024;
-/** About what the headers of one answer take. */
+/** Approximate size of the headers of one answer. */
 const HEAD_BYTES = 1200;
-/** Longer addresses are made by nobody who asks twice. */
+/** A longer address is hardly ever requested twice. */
 const LONGEST_ADDRESS = 300;
 
-/** Finds a body where it is kept, in its own bounds; undefined once it is not. */
+/** Finds a body in its cache; undefined once it has been evicted. */
 export type FindBody = () => Representation | undefined;
 
-/** An answer as it was sent: what of it stays the same until the tree changes. */
+/** A sent answer: the part of it that stays the same until the tree changes. */
 interface PreparedAnswer {
 	readonly route: Route;
 	readonly findBody: FindBody;
-	/** Names and values of headers in turn, without those of the budget; one list an encoding. */
+	/** Headers by encoding, names and values in turn, without those of the budget. */
 	readonly heads: Map<Encoding, readonly string[]>;
 }
 
 /**
- * Answers given before that depend on nothing but the tree, the address with its origin and host, and the encoding: files, and lists that filters cut
- * down. Asked again, an address needs one look-up, one counter and one write. Headers are those that the row's own way set
- * (`prebuilt-route.ts`, `send-answer.ts`), so that there is one place that says them. Everything that is no plain 200 goes that way:
- * conditional requests, HEAD, used up budgets.
+ * Answers that depend on nothing but the tree, the address with its origin and host, and the encoding: files and filtered lists. A
+ * repeated address needs one look-up, one counter and one write. Headers are those that the regular answer set. Everything that is
+ * no plain 200 takes the regular way: conditional requests, HEAD, used up budgets.
  */
 export class PreparedAnswers {
 	readonly #services: Services;
 	/** Listed origins get headers of their own. */
 	readonly #isOpen: boolean;
 	#tree: StaticTree;
-	/** By path and query; a host may choose the channel. They go with the last request for their origin. */
+	/** By path and query. A host may choose the channel. */
 	#answers = new WeakMap<Origin, Caches>();
 
 	constructor(services: Services) {
@@ -55,7 +54,7 @@ export class PreparedAnswers {
 		this.#tree = services.tree;
 	}
 
-	/** Sends the answer to a request when it was given before; false when it has to go the row's way. */
+	/** Sends the prepared answer of a request; false when there is none. */
 	send(request: IncomingMessage, response: ServerResponse, client: Client, origin: Origin): boolean {
 		if (request.method !== 'GET' || isConditional(request)) return false;
 		const { tree, limiter, metrics } = this.#services;
@@ -72,7 +71,7 @@ export class PreparedAnswers {
 		return true;
 	}
 
-	/** Keeps the answer that has just been given. */
+	/** Keeps the answer that was just sent. */
 	keep({ request, response, row: { route }, origin }: Asked, findBody: FindBody): void {
 		if (!this.#isOpen || request.method !== 'GET' || response.statusCode !== 200 || route.treeGoesFirst) return;
 		const { tree, construction } = this.#services;

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
-/** Orders that a store was given within some minutes, which fail as it says. */
+/** Orders that a store received within some minutes, and that fail as given. */
 async function ordersWithin(
 	minutes: number,
 	environment: Readonly<Record<string, string>>,
@@ -33,12 +33,12 @@ async function ordersWithin(
 }
 
 describe('scheduleBodies', () => {
-	test('moves nothing unless it is told where to, nor on a store that is read only', async () => {
+	test('moves nothing without a target, nor on a read-only store', async () => {
 		expect(await ordersWithin(3, {})).toEqual([]);
 		expect(await ordersWithin(3, { RUN_BODIES: 'folder', READ_ONLY: 'true' })).toEqual([]);
 	});
 
-	test('looks every minute and tidies every six hours', async () => {
+	test('checks every minute and tidies every six hours', async () => {
 		const orders = await ordersWithin(362, { RUN_BODIES: 'folder', BODY_SEGMENT_MEGABYTES: '2' });
 		expect(orders).toHaveLength(364);
 		expect(orders[0]).toMatchObject({ place: 'folder', segmentBytes: 2 * 2 ** 20, isForced: false });

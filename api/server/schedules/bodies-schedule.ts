@@ -4,10 +4,10 @@ import type { RunStore } from '../../store/run-store.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const LOOK_MILLISECONDS = 60_000;
-/** What was removed from runs stands in segments for at most so long, and then for as long as readers may need. */
+/** Longest time that data removed from runs stays in segments, besides the time that readers need. */
 const TIDY_MILLISECONDS = 21_600_000;
 const GRACE_MILLISECONDS = 600_000;
-/** Looks that are left out after one that failed: each writes a segment aside. */
+/** Checks skipped after a failed one, because each failed one leaves a segment behind. */
 const LOOKS_AFTER_FAILURE = 5;
 const FILES_PER_COMMIT = 128;
 const MEGABYTE = 2 ** 20;
@@ -18,7 +18,7 @@ interface ScheduleParts {
 	readonly logger: Logger;
 }
 
-/** Moves texts of runs to where the settings say, once enough of them have come. */
+/** Moves run files to the configured storage, once enough of them have arrived. */
 export function scheduleBodies({ settings, store, logger }: ScheduleParts): { stop(): void } {
 	const { RUN_BODIES: place, BODY_SEGMENT_MEGABYTES: megabytes, READ_ONLY: isReadOnly } = settings;
 	if (place === 'database' || isReadOnly) return { stop: () => {} };
@@ -42,15 +42,15 @@ export function scheduleBodies({ settings, store, logger }: ScheduleParts): { st
 		}
 		await order(false);
 		if (performance.now() - tidied < TIDY_MILLISECONDS) return;
-		// By itself: it may have to read a place that is away for good.
+		// Runs by itself: it may need storage that is unavailable for good.
 		await order(true);
 		tidied = performance.now();
 	};
 	const looks = oneAtATime(keep, (error) => {
-		// A store that is closed in the middle of it has lost nothing.
+		// A store that is closed while this runs loses nothing.
 		if (isStopped) return;
 		left = LOOKS_AFTER_FAILURE;
-		logger.error({ err: error }, 'texts of runs were not moved out of the database; they are tried again');
+		logger.error({ err: error }, 'run files were not moved out of the database; the next check retries');
 	});
 	const timer = setInterval(looks.begin, LOOK_MILLISECONDS).unref();
 	return {

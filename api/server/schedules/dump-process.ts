@@ -1,6 +1,6 @@
 /** Makes the daily files in a process of its own: `node dump-process.ts STATE_FOLDER`. */
 import { join } from 'node:path';
-import { EXPORTS_FOLDER } from '../../routes/runs/run-services.ts';
+import { EXPORTS_FOLDER } from '../../routes/services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { openRunStore } from '../../store/open-run-store.ts';
 import { makeDump } from '../../exports/dump.ts';

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type RunServices, openRunServices } from '../../routes/runs/run-services.ts';
+import { type RunServices, openRunServices } from '../../routes/services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
 import { submission } from '../../testing/sample-submission.ts';
@@ -48,7 +48,7 @@ describe('scheduleDumps', () => {
 		return scheduleDumps({ state, settings: readSettings(settings), runs, logger: pino({ level: 'silent' }) });
 	}
 
-	/** Lets the schedule look once and waits until it is done; answers the name of the files that stand then. */
+	/** Runs one check of the schedule; returns the names of the files afterwards. */
 	async function look(dumps: DumpSchedule, runs: RunServices): Promise<string | undefined> {
 		await vi.advanceTimersByTimeAsync(HOUR / 6);
 		await dumps.settled();
@@ -84,7 +84,7 @@ describe('scheduleDumps', () => {
 		await runs.close();
 	});
 
-	test.each([{ DAILY_DUMP: 'off' }, { READ_ONLY: 'true' }])('makes none with %j', async (settings) => {
+	test.each([{ DAILY_DUMP: 'off' }, { READ_ONLY: 'true' }])('makes no files with %j', async (settings) => {
 		const { state, runs } = await stateWith(['A']);
 		expect(await look(schedule(state, runs, settings), runs)).toBeUndefined();
 		await runs.close();
@@ -112,7 +112,7 @@ describe('the daily files', () => {
 });
 
 describe('makeDump', () => {
-	test('skips, counts and lists what cannot be read, and drops what is hidden or deleted', async () => {
+	test('skips, counts and lists unreadable runs, and leaves out hidden and deleted ones', async () => {
 		const { state, runs } = await stateWith(['A', 'B', 'C', 'D', 'E']);
 		const { runs: listed } = await runs.store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });
 		const [e, d, c, b, a] = listed.map((run) => run.hash) as [string, string, string, string, string];
@@ -132,13 +132,13 @@ describe('makeDump', () => {
 				.map((line) => line.split('\t')),
 		).toEqual([
 			[b, 'The stored block is damaged: its checksum differs.'],
-			[c, 'The stored text is damaged: its checksum differs.'],
+			[c, 'The stored run file is damaged: its checksum differs.'],
 		]);
 		expect(rejects).not.toContain(a);
 		await runs.close();
 	});
 
-	test('keeps the files before it while downloads of them go on, and leaves no half-made ones', async () => {
+	test('keeps the previous files during their downloads, and leaves no incomplete ones', async () => {
 		const { runs } = await stateWith(['A']);
 		for (let day = 0; day < 4; day += 1) await makeDump({ store: runs.store, exports: runs.exports });
 		const folders = readdirSync(runs.exports).filter((name) => !name.startsWith('lock.db'));
@@ -163,7 +163,7 @@ describe('makeDump', () => {
 		await runs.close();
 	});
 
-	test('leaves the last files alone when it fails', async () => {
+	test('keeps the last files when it fails', async () => {
 		const { runs } = await stateWith(['A']);
 		await makeDump({ store: runs.store, exports: runs.exports });
 		const before = readlinkSync(join(runs.exports, CURRENT_LINK));
@@ -176,7 +176,7 @@ describe('makeDump', () => {
 		await runs.close();
 	});
 
-	test('what a killed dump left is removed at the start of the service, unless another dump is under way', async () => {
+	test('leftovers of a killed dump are removed at the start of the service, unless another dump is running', async () => {
 		const { state, runs } = await stateWith(['A']);
 		const left = join(runs.exports, '2026-01-01T00-00-00-000Z.part');
 		mkdirSync(left, { recursive: true });
@@ -185,7 +185,7 @@ describe('makeDump', () => {
 		start();
 		expect(existsSync(left)).toBe(true);
 		await expect(makeDump({ store: runs.store, exports: runs.exports })).rejects.toThrow(
-			'Another program is making the daily files',
+			'Another program is writing the daily files',
 		);
 		lock?.release();
 		start();

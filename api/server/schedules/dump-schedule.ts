@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { RunServices } from '../../routes/runs/run-services.ts';
+import type { RunServices } from '../../routes/services/run-services.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { isDumpDue } from '../../exports/is-dump-due.ts';
 import { removeUnfinished } from '../../exports/unfinished-dump.ts';
@@ -20,11 +20,11 @@ interface ScheduleParts {
 
 export interface DumpSchedule {
 	stop(): void;
-	/** Settles when the look that is under way has ended, with the files that it may make; at once when none is. */
+	/** Settles when the current check has ended, with the files that it makes; immediately when none is running. */
 	settled(): Promise<void>;
 }
 
-/** Makes the daily files when they are 20 hours old: in a process of low priority, because compressing takes minutes. */
+/** Makes the daily files when they are 20 hours old, in a process of low priority: compressing takes minutes. */
 export function scheduleDumps({ state, settings, runs, logger }: ScheduleParts): DumpSchedule {
 	if (settings.DAILY_DUMP === 'off' || settings.READ_ONLY) return { stop: () => {}, settled: async () => {} };
 	removeUnfinished(runs.exports);

@@ -1,9 +1,9 @@
-/** A process that reads the platform's news once: `node news-process.ts STATE ADDRESS`, started with a channel to its parent. */
+/** Reads the platform's news once: `node news-process.ts STATE ADDRESS`, started with a channel to its parent. */
 import { readSettings } from '../../platform/settings.ts';
 import { openRunStore } from '../../store/open-run-store.ts';
 import { type PulledNews, pullNews } from '../news/pull-news.ts';
 
-/** What the process sends when it has ended its work. */
+/** What the process sends at its end. */
 export type NewsOutcome = PulledNews | { readonly error: string };
 
 async function pull(state: string, address: string): Promise<NewsOutcome> {

@@ -8,7 +8,7 @@ interface ScheduleParts {
 	readonly state: string;
 	readonly settings: Settings;
 	readonly logger: Logger;
-	/** Called when there are other news than before. */
+	/** Called when the news have changed. */
 	readonly onChange: () => void;
 }
 
@@ -17,8 +17,8 @@ const MINUTE_MILLISECONDS = 60_000;
 const PROCESS = fileURLToPath(new URL('news-process.ts', import.meta.url));
 
 /**
- * Reads the platform's news regularly, when the settings say how often. Each time in a process of its own: to clean the bodies of hundreds
- * takes seconds.
+ * Reads the platform's news at the configured interval. Each read has a process of its own: cleaning hundreds of bodies takes
+ * seconds.
  */
 export function scheduleNews({ state, settings, logger, onChange }: ScheduleParts): { stop(): void } {
 	if (settings.NEWS_MINUTES === 0 || settings.READ_ONLY) return { stop: () => {} };

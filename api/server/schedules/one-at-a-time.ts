@@ -1,12 +1,12 @@
-/** Work that is begun at intervals, and never beside itself. */
+/** Work that is started at intervals and never twice at the same time. */
 export interface Repeated {
-	/** Begins, unless it is under way. */
+	/** Starts the work, unless it is running. */
 	begin(): void;
-	/** Settles when what is under way has ended; at once when nothing is. */
+	/** Settles when the running work has ended; immediately when there is none. */
 	settled(): Promise<void>;
 }
 
-/** @param onFailure is told why the work failed; the next beginning tries again */
+/** @param onFailure receives the error of failed work; the next start tries again */
 export function oneAtATime(work: () => Promise<void>, onFailure: (error: unknown) => void): Repeated {
 	let underWay: Promise<void> | undefined;
 	return {

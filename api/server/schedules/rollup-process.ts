@@ -1,15 +1,16 @@
-/** A process that makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
+/** Makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
 import { constants, setPriority } from 'node:os';
 import { readEngineAddress } from '../../platform/engine-address.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { publishTables } from '../../statistics/files/publish-tables.ts';
+import { RollupRunning } from '../../statistics/generation/lock.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
 
-/** What the process sends when it has ended its work. */
+/** What the process sends at its end. */
 export type RollupOutcome =
 	| { readonly rows: number; readonly counted: number }
 	| { readonly unchanged: true }
-	| { readonly error: string };
+	| { readonly error: string; readonly isOtherRunning: boolean };
 
 async function roll(state: string, dist: string): Promise<RollupOutcome> {
 	try {
@@ -23,7 +24,7 @@ async function roll(state: string, dist: string): Promise<RollupOutcome> {
 		await publishTables(options);
 		return report ? { rows: report.manifest.rows, counted: report.counted } : { unchanged: true };
 	} catch (error) {
-		return { error: (error as Error).stack ?? String(error) };
+		return { error: (error as Error).stack ?? String(error), isOtherRunning: error instanceof RollupRunning };
 	}
 }
 

@@ -2,12 +2,12 @@ import { basename } from 'node:path';
 import type { Logger } from 'pino';
 import type { Services } from '../../routes/services.ts';
 import { deliverDue } from '../../webhooks/deliverer.ts';
-import { type ServedState, eventsOf } from '../../webhooks/happened.ts';
+import { type ServedState, eventsOf } from '../../webhooks/served-events.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 const LOOK_MILLISECONDS = 1000;
 
-/** Looks every second whether what is served has changed, says so to webhooks, and makes the posts that are due. */
+/** Checks every second whether the served data have changed, notifies webhooks, and sends the posts that are due. */
 export function scheduleWebhooks(services: Services, logger: Logger): { stop(): Promise<void> } {
 	const { settings, runs } = services;
 	const targets = settings.WEBHOOK_TARGETS;
@@ -18,11 +18,11 @@ export function scheduleWebhooks(services: Services, logger: Logger): { stop(): 
 		services.follow();
 		const state = servedState(services);
 		const now = JSON.stringify(state);
-		if (now !== seen) await store.record({ events: eventsOf(state), now: Date.now() });
+		if (now !== seen) await store.recordEvents({ events: eventsOf(state), now: Date.now() });
 		seen = now;
 		await deliverDue({ store, targets });
 	};
-	const looks = oneAtATime(work, (error) => logger.error({ err: error }, 'webhooks were not told what is new'));
+	const looks = oneAtATime(work, (error) => logger.error({ err: error }, 'webhooks were not notified'));
 	const timer = setInterval(looks.begin, LOOK_MILLISECONDS).unref();
 	return {
 		stop: async () => {

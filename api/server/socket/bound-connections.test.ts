@@ -9,7 +9,7 @@ const DESCRIPTORS = 200;
 const CLIENTS = 3 * DESCRIPTORS;
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-/** Asks over a new connection that the client leaves open, and waits for the status. */
+/** Sends a request over a new connection that the client leaves open, and waits for the status. */
 async function ask(port: number): Promise<{ readonly socket: Socket; readonly status: string; readonly text: string }> {
 	const socket = connect(port, '127.0.0.1');
 	// A connection that was answered and closed is reset when the request arrives.
@@ -28,7 +28,7 @@ describe.skipIf(process.platform === 'win32')(`a service that may open ${DESCRIP
 	});
 	afterAll(() => service.kill());
 
-	test('answers every connection, opens its files meanwhile, and takes new ones when others end', async () => {
+	test('answers every connection, can open files, and accepts new connections when others end', async () => {
 		const answers = await Promise.all(Array.from({ length: CLIENTS }, () => ask(service.port)));
 		const statuses = Map.groupBy(answers, ({ status }) => status);
 		expect([...statuses.keys()].toSorted()).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503']);

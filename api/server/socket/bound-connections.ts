@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { refuseConnection } from '../../http/errors/refuse-broken.ts';
 
-/** Descriptors for files, threads and children beside the connections of clients. */
+/** Descriptors for files, threads and child processes. */
 const RESERVE = 128;
 const LOG_MILLISECONDS = 60_000;
 
-/** Answers 503 to connections that would take the descriptors which files of the service need: Node closes them without an answer. */
+/** Answers 503 to connections that would use the descriptors reserved for files: Node would close them without an answer. */
 export function boundConnections(server: Server, logger: Logger, openFiles = mostOpenFiles()): void {
 	const most = Math.max(openFiles - RESERVE, Math.floor(openFiles / 2));
 	const open = new Set<Socket>();
 	let refused = 0;
 	let nextLog = 0;
 	server.on('connection', (socket) => {
-		// One that is read again was counted before.
+		// A connection that is read again was counted before.
 		if (open.has(socket)) return;
 		if (open.size < most) {
 			open.add(socket);
@@ -34,7 +34,7 @@ export function boundConnections(server: Server, logger: Logger, openFiles = mos
 
 /** Files that this process may open; infinite where the system sets no limit. */
 function mostOpenFiles(): number {
-	// Else it looks the names of all peers up, and waits for them.
+	// Otherwise it resolves the names of all peers, and waits for them.
 	Object.assign(process.report, { excludeNetwork: true });
 	const { userLimits } = process.report.getReport() as {
 		readonly userLimits?: Readonly<Record<string, { readonly soft: unknown }>>;

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const OFFERED = ['/api/cards', '/api/runs/stats'];
 
-/** Asks over a connection that is kept. Answers what the service says about it. */
+/** Sends a request over a kept connection. Returns what the service says about the connection. */
 async function askKeptAlive(server: TestServer, agent: Agent, path: string): Promise<string | undefined> {
 	const [response] = await once(get(server.address + path, { agent }), 'response');
 	await text(response);
@@ -22,8 +22,8 @@ async function readyOf(server: TestServer): Promise<{ status: number; headers: H
 	return { ...((await response.json()) as { detail?: string }), status: response.status, headers: response.headers };
 }
 
-describe('a service that is told to stop', () => {
-	test('ends though a client goes on asking over the connection that it has', async () => {
+describe('a service that is stopping', () => {
+	test('ends although a client keeps sending requests over its connection', async () => {
 		const server = await startTestServer();
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 		expect(await askKeptAlive(server, agent, OFFERED[0]!)).toBe('keep-alive');
@@ -37,7 +37,7 @@ describe('a service that is told to stop', () => {
 		await expect(fetch(server.address)).rejects.toThrow();
 	});
 
-	test('says so at /ready first, and answers each connection once more', async () => {
+	test('reports it at /ready first, and answers each connection once more', async () => {
 		const server = await startTestServer({ DRAIN_SECONDS: '1' });
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 		await expect.poll(async () => (await readyOf(server)).status, { timeout: 120_000 }).toBe(200);
@@ -55,7 +55,7 @@ describe('a service that is told to stop', () => {
 		await expect(fetch(server.address)).rejects.toThrow();
 	});
 
-	test('waits no longer than its deadline for an answer that nobody reads', async () => {
+	test('waits no longer than its deadline for an unread answer', async () => {
 		const server = await startTestServer({}, undefined, undefined, { drain: 200 });
 		const { port } = new URL(server.address);
 		const socket = connect(Number(port), '127.0.0.1');
@@ -70,7 +70,7 @@ describe('a service that is told to stop', () => {
 });
 
 describe('a service that is not ready', () => {
-	test('names what is missing, while it says at /health that it lives', async () => {
+	test('names what is missing, while /health reports that it is alive', async () => {
 		const [dist, state] = [emptyState(), emptyState()];
 		mkdirSync(join(dist, 'empty'));
 		symlinkSync('empty', join(dist, 'current'));
@@ -85,7 +85,7 @@ describe('a service that is not ready', () => {
 	});
 });
 
-test('a client that never reads its answer is let go', async () => {
+test('a client that never reads its answer is disconnected', async () => {
 	const server = await startTestServer({}, undefined, undefined, { silent: 300 });
 	try {
 		const socket = connect(Number(new URL(server.address).port), '127.0.0.1');
@@ -94,7 +94,7 @@ test('a client that never reads its answer is let go', async () => {
 		const requests = 'GET /api/cards HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100);
 		socket.write(requests);
 		await once(socket, 'connect');
-		// The service has gone away when nothing can be sent to it any more.
+		// The connection is closed once nothing can be sent over it.
 		const gone = new Promise((resolve) => socket.once('close', resolve));
 		const knocking = setInterval(() => socket.write('\r\n'), 50);
 		await gone;

@@ -17,7 +17,7 @@ const UPGRADING = request('GET /api/cards/BASH', ...UPGRADE);
 const NEXT = request('GET /api/cards/ANGER');
 const LAST = request('GET /health', 'Connection: close');
 
-/** Sends each part once the number of answers before it has come, and tells what came until the end. */
+/** Sends each part once the number of answers before it has arrived; returns everything received. */
 async function exchange(...parts: readonly (readonly [after: number, text: string])[]) {
 	const { hostname, port } = new URL(server.address);
 	const socket: Socket = connect(Number(port), hostname);
@@ -51,7 +51,7 @@ describe('behind a request with Upgrade', () => {
 				[2, LAST],
 			],
 		],
-	] as const)('a request is answered that comes %s', async (_how, parts) => {
+	] as const)('answers a request that comes %s', async (_how, parts) => {
 		const { statuses, ids } = await exchange(...parts);
 		expect(statuses).toEqual([200, 200, 200]);
 		expect(ids).toEqual(['BASH', 'ANGER']);
@@ -64,13 +64,13 @@ describe('behind a request with Upgrade', () => {
 		expect(statuses).toEqual([400, 200, 200]);
 	});
 
-	test('what is no request is answered 400', async () => {
+	test('answers 400 to an invalid request', async () => {
 		const { statuses, received } = await exchange([0, UPGRADING], [1, 'NONSENSE\r\n\r\n']);
 		expect(statuses).toEqual([200, 400]);
 		expect(received).toMatch(/\{"detail":"The request is no valid HTTP\."\}$/);
 	});
 
-	test('a hundred more leave nothing behind', async () => {
+	test('a hundred more leave no listeners behind', async () => {
 		const warnings: Error[] = [];
 		const listen = (warning: Error) => warnings.push(warning);
 		process.on('warning', listen);

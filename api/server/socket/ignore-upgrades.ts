@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream';
 
 const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
-/** `shouldUpgradeCallback` of the server: a connection whose answers are not all sent cannot be read by a second parser. */
+/** `shouldUpgradeCallback` of the server: a second parser cannot read a connection with unsent answers. */
 export const isAllSent = ({ socket }: IncomingMessage): boolean => latestResponses.get(socket)?.writableFinished !== false;
 
 /**
- * Answers requests with `Upgrade` as if they had none. Node alone does that too, but loses what follows such a request on its connection, so
- * the connection is read again from a head without that header.
+ * Answers requests with `Upgrade` as if they had none. Node does that too, but loses what follows such a request on its connection.
+ * So the connection is read again, from a head without that header.
  */
 export function ignoreUpgrades(server: Server): void {
 	server.prependListener('request', (request, response) => {
 		latestResponses.set(request.socket, response);
-		// Node alone reads this one, behind others of its connection, and may have lost what follows.
+		// Pipelined behind others: Node reads it itself, and may have lost what follows.
 		if (asksForUpgrade(request)) response.setHeader('Connection', 'close');
 	});
 	server.on('upgrade', (request, socket, rest) => {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../platform/settings.ts';
 import { inheritedSocket } from './inherited-socket.ts';
 
-describe('a socket of the starting program', () => {
+describe('an inherited socket', () => {
 	test.each([
 		[{}, undefined],
 		[{ LISTEN_FDS: '1' }, undefined],
-		// Handed to a process above this one, which did not hand it on.
+		// Inherited by the parent process, which did not pass it on.
 		[{ LISTEN_PID: '41', LISTEN_FDS: '1' }, undefined],
 		[{ LISTEN_PID: '42', LISTEN_FDS: '1' }, { fd: 3 }],
 	])('by %j', (environment, socket) => {

@@ -1,16 +1,16 @@
 import cluster from 'node:cluster';
 import type { Settings } from '../../platform/settings.ts';
 
-/** Descriptor of the first socket that is handed over; the protocol says so. */
+/** Descriptor of the first inherited socket, fixed by the protocol. */
 const FIRST_DESCRIPTOR = 3;
 
-/** The process that a socket is handed to: that of a worker's supervisor listens for all of them, by the same descriptor. */
+/** The process that inherits a socket: a worker's supervisor listens for all workers, on the same descriptor. */
 export const listeningProcess = (): number => (cluster.isWorker ? process.ppid : process.pid);
 
 /**
- * The socket that the starting program listens on for this process, by the protocol of systemd: `LISTEN_PID` names the process that it is
- * for, `LISTEN_FDS` how many there are (sd_listen_fds(3)). Whoever connects while no process runs waits in its queue.
- * @throws Error when there are several, of which none could be chosen.
+ * The socket that the starting program listens on for this process, by the protocol of systemd: `LISTEN_PID` names the process,
+ * `LISTEN_FDS` the number of sockets (sd_listen_fds(3)). Clients that connect while no process runs wait in its queue.
+ * @throws Error when there are several
  */
 export function inheritedSocket(
 	{ LISTEN_PID, LISTEN_FDS }: Pick<Settings, 'LISTEN_PID' | 'LISTEN_FDS'>,
@@ -19,7 +19,7 @@ export function inheritedSocket(
 	if (LISTEN_PID !== pid || LISTEN_FDS === '') return undefined;
 	if (LISTEN_FDS !== '1')
 		throw new Error(
-			`The service takes one socket and was given LISTEN_FDS=${LISTEN_FDS}: leave one ListenStream in its socket unit.`,
+			`The service accepts one socket and received LISTEN_FDS=${LISTEN_FDS}: leave one ListenStream in its socket unit.`,
 		);
 	return { fd: FIRST_DESCRIPTOR };
 }

@@ -10,8 +10,8 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { descriptorOf, serviceCommand } from '../../testing/service-process.ts';
 
 /**
- * What systemd does with a socket unit: it keeps the socket, starts the service with it, and with each line of its input tells the
- * service to stop, waits for its end and starts it again.
+ * Acts as systemd with a socket unit: keeps the socket, starts the service with it, and for each line of its input stops the
+ * service, waits for its end and starts it again.
  */
 const KEEPER = `
 start() { sh -c 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"' sh "$@" & child=$!; }
@@ -22,7 +22,7 @@ kill -TERM $child; wait $child
 const RESTARTS = 2;
 const CLIENTS = 4;
 
-/** Asks over a connection of its own: one that is kept may end while it is idle, whoever serves. */
+/** Sends a request over its own connection: a kept one may end while it is idle. */
 async function ask(
 	port: number,
 	path: string,
@@ -34,12 +34,12 @@ async function ask(
 	return { status: response.statusCode, text: await text(response) };
 }
 
-describe.skipIf(process.platform === 'win32')('a service that is started again behind a socket that stays', () => {
+describe.skipIf(process.platform === 'win32')('a service that restarts behind an inherited socket', () => {
 	let keeper: ChildProcess;
 	let port: number;
 	let said = '';
 
-	/** How many processes have begun to serve. */
+	/** How many processes have started to serve. */
 	const begun = (): number => said.split('Serving ').length - 1;
 
 	beforeAll(async () => {
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('a service that is started again b
 		keeper.stdout!.on('data', (chunk: Buffer) => {
 			said += chunk.toString();
 		});
-		// From now on only the keeper has it.
+		// From now on only the keeper holds the socket.
 		socket.close();
 	});
 

@@ -1,7 +1,7 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { ASCENSION_BANDS, bandOf } from '../counting/rows/ascension-bands.ts';
 import { COMPARED_RUNS, newestOfficial } from '../comparison/newest-runs.ts';
-import { NO_STRATA, type Strata, addStratum } from '../comparison/strata.ts';
+import { NO_STRATA, type Strata, type Stratum, addStratum } from '../comparison/strata.ts';
 import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
 import { type Sizes, goodsOf } from '../counting/cells/sizes.ts';
 import { visitRows } from '../counting/counters/count-segments.ts';
@@ -22,15 +22,22 @@ interface CompareTools {
 	readonly segments: string;
 }
 
+/** Floors that count as one: how much a run holds says more of how far it got. */
+const FLOORS_ALIKE = 4;
+
 /** Runs that are alike, and how many of them hold each item. */
 interface Alike {
 	runs: number;
 	readonly holders: Uint32Array;
 }
 
+/** Runs of a character and band of ascensions that ended about the same floor, by how many items they hold. */
+type Kind = (Alike | undefined)[];
+
 /**
  * Compares how often runs with an item hold another one with how often other runs do, of the same character and band of ascensions that
- * ended on the same floor: runs that got far hold more of everything (`behaviour/statistics.md#pairings`).
+ * ended about the same floor and hold as many other items: runs that got far, or met many fights, hold more of everything
+ * (`behaviour/statistics.md#pairings`).
  */
 export function compareHolders({ frame, catalogue, size, segments }: CompareTools, pairs: readonly ItemPair[]): Strata[] {
 	const { columns, length } = frame;
@@ -41,7 +48,7 @@ export function compareHolders({ frame, catalogue, size, segments }: CompareTool
 		const at = placeOf(items, item, partner);
 		if (pairAt[at]! < 0) pairAt[at] = together.push(new Map()) - 1;
 	}
-	const groups = new Map<number, Alike>();
+	const kinds = new Map<number, Kind>();
 	const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: length };
 	visitRows(
 		{ segments, catalogue, columns },
@@ -53,8 +60,9 @@ export function compareHolders({ frame, catalogue, size, segments }: CompareTool
 				const list = read();
 				if (list.length < FEWEST_ITEMS) return;
 				const key = keyOf(columns, row);
-				const alike = groups.get(key) ?? { runs: 0, holders: new Uint32Array(items) };
-				groups.set(key, alike);
+				const kind = kinds.get(key) ?? [];
+				kinds.set(key, kind);
+				const alike = (kind[list.length] ??= { runs: 0, holders: new Uint32Array(items) });
 				alike.runs += 1;
 				for (let at = 0; at < list.length; at++) {
 					alike.holders[list[at]!]! += 1;
@@ -67,22 +75,37 @@ export function compareHolders({ frame, catalogue, size, segments }: CompareTool
 		},
 	);
 	// In an order of their own: the sums do not depend on the order of the rows.
-	const inOrder = [...groups].sort(([left], [right]) => left - right).map(([, alike]) => alike);
-	return pairs.map(({ item, partner }) => {
-		const both = together[pairAt[placeOf(items, item, partner)]!]!;
-		return inOrder
-			.map((alike) => ({
-				count: alike.runs,
-				hits: alike.holders[partner]!,
-				groupCount: alike.holders[item]!,
-				groupHits: both.get(alike) ?? 0,
-			}))
-			.reduce(addStratum, NO_STRATA);
+	const inOrder = [...kinds].sort(([left], [right]) => left - right).map(([, kind]) => kind);
+	return pairs.map((pair) => {
+		const both = together[pairAt[placeOf(items, pair.item, pair.partner)]!]!;
+		return inOrder.flatMap((kind) => strataOf(kind, pair, both)).reduce(addStratum, NO_STRATA);
+	});
+}
+
+/** A stratum for each number of items that runs of a kind hold beside the two. */
+function strataOf(kind: Kind, { item, partner }: ItemPair, both: ReadonlyMap<Alike, number>): Stratum[] {
+	const countsAt = (held: number) => {
+		const alike = kind[held];
+		if (!alike) return { runs: 0, item: 0, partner: 0, two: 0 };
+		return { runs: alike.runs, item: alike.holders[item]!, partner: alike.holders[partner]!, two: both.get(alike) ?? 0 };
+	};
+	return Array.from({ length: kind.length }, (_, others) => {
+		const [none, one, { two }] = [countsAt(others), countsAt(others + 1), countsAt(others + 2)];
+		const [onlyItem, onlyPartner] = [one.item - one.two, one.partner - one.two];
+		return {
+			count: none.runs - none.item - none.partner + none.two + onlyItem + onlyPartner + two,
+			hits: onlyPartner + two,
+			groupCount: onlyItem + two,
+			groupHits: two,
+		};
 	});
 }
 
 const placeOf = (items: number, one: number, other: number): number => Math.min(one, other) * items + Math.max(one, other);
 
 function keyOf({ character, ascension, floors }: FrameColumns, row: number): number {
-	return (floors[row]! * ASCENSION_BANDS.length + bandOf(ascension[row]!)) * CHARACTERS.length + character[row]!;
+	return (
+		(Math.floor(floors[row]! / FLOORS_ALIKE) * ASCENSION_BANDS.length + bandOf(ascension[row]!)) * CHARACTERS.length +
+		character[row]!
+	);
 }

@@ -1,19 +1,12 @@
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { advice } from './advice.ts';
-import {
-	ASSUMED_RATE,
-	FEWEST_CHARACTER_RUNS,
-	HIGH_ASCENSION,
-	type RatedRun,
-	anchorsOf,
-	isRated,
-	ratePlayer,
-} from './player-ladder.ts';
+import { ASSUMED_RATE, FEWEST_CHARACTER_RUNS, type RatedRun, anchorsOf, isRated, ratePlayer } from './player-ladder.ts';
 import { FIRST_RUNS, FIRST_STEP, LATER_STEP, START } from './rating.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 /** Rated runs that the board asks for, and its length. */
 const FEWEST_RUNS = 10;
@@ -35,7 +28,7 @@ export const ladder = advice<LadderFile>({
 			key: 'ladder_elo',
 			title: 'Elo of players',
 			formula: `anchor = ${START} + 400·log10((1 − p)/p); E = 1/(1 + 10^((anchor − R)/400)); R += K·(result − E); K = ${FIRST_STEP} for the first ${FIRST_RUNS} runs, then ${LATER_STEP}`,
-			text: `Every solo run of ascension ${HIGH_ASCENSION} in the standard mode under a name is a game against the character that was played, whose strength follows from how often everybody wins with it (p; under ${FEWEST_CHARACTER_RUNS} runs the mean of the others, ${ASSUMED_RATE} without any). Each character has a ladder of its own that starts at ${START}; the rating is their mean by runs. The board has the best ${MOST_PLAYERS} players with ${FEWEST_RUNS} runs. A rating of few runs says little: see \`win_rate_ci\`.`,
+			text: `Every solo run of ascension ${HIGHEST_ASCENSION} in the standard mode under a name is a game against the character that was played, whose strength follows from how often everybody wins with it (p; under ${FEWEST_CHARACTER_RUNS} runs the mean of the others, ${ASSUMED_RATE} without any). Each character has a ladder of its own that starts at ${START}; the rating is their mean by runs. The board has the best ${MOST_PLAYERS} players with ${FEWEST_RUNS} runs. A rating of few runs says little: see \`win_rate_ci\`.`,
 		},
 		{
 			key: 'ladder_lifetime',

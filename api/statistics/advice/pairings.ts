@@ -3,8 +3,8 @@ import { verdictOfInterval } from '../comparison/certainty.ts';
 import { COMPARED_RUNS } from '../comparison/newest-runs.ts';
 import { type Strata, differenceOf } from '../comparison/strata.ts';
 import { percent } from '../math/rate.ts';
-import { round } from '../math/round.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { goodsOf, goodsOffset } from '../counting/cells/sizes.ts';
 import { WHOLE } from '../counting/counters/counters.ts';
 import { pairPlaces } from '../counting/fold/pairs.ts';
@@ -63,7 +63,7 @@ export const pairings = advice<PairingsFile>({
 			key: 'npmi',
 			title: 'Pairings',
 			formula: 'npmi = ln(p_ab / (p_a·p_b)) / −ln(p_ab), p the share of the runs that hold it',
-			text: `Whether two things stand in the same run more often than chance has it: 1 always together, 0 independent, below 0 seldom. Over all visible runs of ascension 0 to 10 of every character, so that cards of one character pair with each other; without basic cards and starter relics. At least ${FEWEST_TOGETHER.cards} runs with both (${FEWEST_TOGETHER.potions} for potions). Runs that got far hold more of everything: \`difference\` compares runs with the item with others of the same character and band of ascensions that ended on the same floor, among the newest ${COMPARED_RUNS.toLocaleString('en')} official runs, and \`expected\` is the share that holds the partner among these. The interval is widened for all partners of the item; where it reaches 0 there is no clear difference. Win rates are told with their intervals and compared with nothing: runs that got deeper hold more and win more, whatever they hold.`,
+			text: `Whether two things stand in the same run more often than chance has it: 1 always together, 0 independent, below 0 seldom. Over all visible runs of ascension 0 to 10 of every character, so that cards of one character pair with each other; without basic cards and starter relics. At least ${FEWEST_TOGETHER.cards} runs with both (${FEWEST_TOGETHER.potions} for potions). Runs that got far hold more of everything: \`difference\` compares runs with the item with others of the same character and band of ascensions that ended about the same floor (in fours) and hold as many other items, among the newest ${COMPARED_RUNS.toLocaleString('en')} official runs, and \`expected\` is the share that holds the partner among these. The interval is widened for all partners of the item; where it reaches 0 there is no clear difference. Win rates are told with their intervals and compared with nothing: runs that got deeper hold more and win more, whatever they hold.`,
 		},
 	],
 

@@ -1,13 +1,12 @@
 import { CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { type Frame, type FrameColumns, OUTCOMES, isOfficial, isRanked } from '../counting/rows/frame.ts';
 import { START, anchorOf, lifetimeRating, nextRating } from './rating.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 /** Runs under which the win rate of a character is not taken for its own, and the one that is taken without any. */
 export const FEWEST_CHARACTER_RUNS = 100;
 export const ASSUMED_RATE = 0.2;
-/** Ascension of rated runs. */
-export const HIGH_ASCENSION = 10;
 
 /** A run that counts for the ladder of its player. */
 export interface RatedRun {
@@ -40,7 +39,7 @@ interface Rating {
 /** Whether a row is rated, whoever played it. */
 export function isRated(columns: FrameColumns, row: number): boolean {
 	const isSoloStandard = columns.party[row] === 0 && columns.mode[row] === 0;
-	return isRanked(columns, row) && columns.ascension[row] === HIGH_ASCENSION && isSoloStandard && columns.character[row]! >= 0;
+	return isRanked(columns, row) && columns.ascension[row] === HIGHEST_ASCENSION && isSoloStandard && columns.character[row]! >= 0;
 }
 
 /** Anchors of the characters: from the win rates of official runs of ascension 10. */
@@ -48,7 +47,7 @@ export function anchorsOf({ columns, length }: Frame): number[] {
 	const runs = CHARACTERS.map(() => 0);
 	const wins = CHARACTERS.map(() => 0);
 	for (let row = 0; row < length; row++) {
-		if (columns.ascension[row] !== HIGH_ASCENSION || !isOfficial(columns, row)) continue;
+		if (columns.ascension[row] !== HIGHEST_ASCENSION || !isOfficial(columns, row)) continue;
 		const character = columns.character[row]!;
 		runs[character]! += 1;
 		if (columns.outcome[row] === OUTCOMES.win) wins[character]! += 1;

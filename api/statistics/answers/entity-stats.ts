@@ -4,11 +4,13 @@ import { clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
 import { score } from '../math/score.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 import type { EntityType } from '../generation/snapshot/entity-type.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
-import { type EntityCounts, entityCounts, heldPosition, positionOf } from './entity-counts.ts';
+import { type EntityCounts, entityCounts, heldPosition, liftCounts, positionOf } from './entity-counts.ts';
+import { createGrading, liftAt } from './entity-grading.ts';
+import { playersOf } from './players-of.ts';
 import { baselineOf, ratingOf, totalsOf } from './slice.ts';
 import { ENTITY_TRAITS } from './entity-traits.ts';
 import { createAdjuster } from './adjusted-score.ts';
@@ -85,6 +87,13 @@ function bracketStats(snapshot: Snapshot, type: EntityType, position: number, br
 		pick_rate: percentOrZero(picks, runs),
 		lift: lift(lifts.wins, lifts.expected, lifts.seats),
 		lift_n: lifts.seats,
+		...createGrading(
+			snapshot,
+			type,
+			bracket,
+		)(lifts.adjusted, (own) => liftCounts(own, liftAt(snapshot, type, position)).adjusted.weight),
+		baseline: percent(baseline.rate, 1),
+		players: playersOf(snapshot, bracket),
 		win_rate_ci: wilsonInterval(wins, picks),
 		win_rate_ci_clustered: clusteredInterval(decisions),
 		hold_rate: percent(picks, runs),

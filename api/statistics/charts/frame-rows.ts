@@ -7,8 +7,8 @@ import { nameOfCharacter } from '../community/characters.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { ChartQuery } from './chart-query.ts';
 import type { ChartWords } from './chart-words.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
-const HIGH_ASCENSION = 10;
 /** Rows that a series needs beside the one of all. */
 const FEWEST_ROWS = 30;
 
@@ -47,7 +47,7 @@ function skillFilter(snapshot: Snapshot, skill: number): (row: number) => boolea
 	const bands = snapshot.remember('bands of users', () => bandsOfUsers(snapshot.frame));
 	return (row) => {
 		const user = columns.user[row]!;
-		return columns.ascension[row]! >= HIGH_ASCENSION && (skill === 0 || (user >= 0 && bands[user]! >= skill));
+		return columns.ascension[row]! >= HIGHEST_ASCENSION && (skill === 0 || (user >= 0 && bands[user]! >= skill));
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { Point, Series } from '../../../contract/statistics/charts.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { CHART_FLOORS, RUNS } from './columns.ts';
 
 /** Runs, fights or choices that a point needs, unless a chart says otherwise. */

@@ -1,7 +1,7 @@
 import { sum } from '../answers/entity-counts.ts';
 import { totalsOf } from '../answers/slice.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { REST, TOTALS } from '../counting/cells/columns.ts';
 import { outcome } from '../counting/fold/outcome.ts';
 import { removals } from '../counting/fold/removals.ts';

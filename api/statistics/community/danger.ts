@@ -1,5 +1,5 @@
 import { percentOrZero } from '../math/rate.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { FIXED } from '../counting/fold/fixed-point.ts';
 
 const DEATH_DIGITS = 2;

@@ -1,5 +1,5 @@
 import { percent } from '../math/rate.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { ACTS, MAP } from '../counting/cells/columns.ts';
 import { source } from '../counting/cells/source.ts';
 import { FIXED } from '../counting/fold/fixed-point.ts';

@@ -1,4 +1,4 @@
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { errorsApart } from './certainty.ts';
 
 /** Counts of one stratum: all, and those of the group that is compared with the others. */

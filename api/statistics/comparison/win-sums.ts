@@ -1,5 +1,5 @@
 import { EXPECTATION_UNIT } from '../math/expectation.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { errorsApart } from './certainty.ts';
 import type { ExpectedWins } from './expected-wins.ts';
 import { FEWEST_COMPARED, type Strata, intervalAround } from './strata.ts';
@@ -78,7 +78,8 @@ interface Decision {
 	readonly isOfOne: boolean;
 }
 
-const isEnough = ({ weight, variance }: WinSums): boolean => weight >= FEWEST_COMPARED && variance > 0;
+/** Whether decisions are enough to say something of them. */
+export const isEnough = ({ weight, variance }: WinSums): boolean => weight >= FEWEST_COMPARED && variance > 0;
 
 /** Wins beyond expectation per 100 decisions, with the interval of so many comparisons; null where there are too few. */
 export function adjustedLift(sums: WinSums, compared = 1) {

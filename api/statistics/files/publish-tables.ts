@@ -31,10 +31,10 @@ import { CURRENT, MANIFEST, TABLES_FOLDER, damageOfTables, fileAddress, readTabl
 import { knownFacts, linkFacts } from './facts/known-facts.ts';
 import { FACTS_FORM, writeFacts } from './facts/write-facts.ts';
 import { writeTables } from './write-tables.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
 /** How long files stay when others have taken over: who read their addresses may still fetch them. */
 const KEPT_HOURS = 6;
-const HOUR_MILLISECONDS = 3_600_000;
 const UNFINISHED = '.part';
 const LOCK_FILE = 'lock.db';
 const DIGITS = 8;

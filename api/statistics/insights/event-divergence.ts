@@ -6,7 +6,7 @@ import { NO_STRATA, type Strata } from '../comparison/strata.ts';
 import { OPTION } from '../counting/cells/columns.ts';
 import { options } from '../counting/fold/options.ts';
 import type { BracketSums } from '../generation/snapshot/snapshot.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { optionShares } from './beside-community.ts';
 import { besideEverybody, evidenceOf } from './evidence.ts';
 

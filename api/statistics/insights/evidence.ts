@@ -1,6 +1,6 @@
-import { verdictOfInterval } from '../comparison/certainty.ts';
+import { errorsApart, verdictOfInterval } from '../comparison/certainty.ts';
 import { NO_STRATA, type Strata, type Stratum, addStratum, differenceOf } from '../comparison/strata.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
 /** Sums strata in each of which the player is part of everybody. */
 export function besideEverybody(strata: readonly Stratum[]): Strata {
@@ -11,7 +11,7 @@ export function besideEverybody(strata: readonly Stratum[]): Strata {
 export function evidenceOf(counted: number, count: number, beside: Strata, compared: number) {
 	const found = differenceOf(beside, compared);
 	return {
-		your_ci: wilsonInterval(counted, count),
+		your_ci: wilsonInterval(counted, count, 1, errorsApart(compared)),
 		difference: found?.difference ?? null,
 		difference_ci: found?.interval ?? null,
 		verdict: verdictOfInterval(found?.interval ?? null),

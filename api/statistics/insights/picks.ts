@@ -4,7 +4,7 @@ import { totalsOf } from '../answers/slice.ts';
 import type { BracketSums } from '../generation/snapshot/snapshot.ts';
 import type { CommunityView } from '../community/block.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { besideEverybody, evidenceOf } from './evidence.ts';
 
 /** Offers that a rate of taking is compared from, runs that one of carrying is, and what everybody carries at least. */

@@ -3,6 +3,7 @@ import { type PlayerFilter, addUp, countsOfRows } from '../answers/player-runs.t
 import type { CommunityView, ViewWords } from '../community/block.ts';
 import { recordsOfRows } from '../generation/lift/records.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 /** The runs of a player as community statistics see runs: counted once, by character, and added up. */
 export function playerView(snapshot: Snapshot, segments: string, rows: readonly number[], words: ViewWords): CommunityView {
@@ -21,10 +22,7 @@ export function playerView(snapshot: Snapshot, segments: string, rows: readonly 
 export function bracketOfFilter({ players, ascension, version }: PlayerFilter): Bracket {
 	return {
 		...(players === null ? {} : { party: PARTIES[players - 1]! }),
-		...(ascension === HIGH_ASCENSION ? { skill: 'a10' as const } : {}),
+		...(ascension === HIGHEST_ASCENSION ? { skill: 'a10' as const } : {}),
 		...(version === null ? {} : { version }),
 	};
 }
-
-/** The one ascension that brackets tell apart. */
-const HIGH_ASCENSION = 10;

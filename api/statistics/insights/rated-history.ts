@@ -1,6 +1,6 @@
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { anchorsOf, isRated, ratePlayer } from '../advice/player-ladder.ts';
-import { round } from '../math/round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { OUTCOMES } from '../counting/rows/frame.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 

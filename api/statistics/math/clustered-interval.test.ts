@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clusteredInterval } from './clustered-interval.ts';
-import { wilsonInterval } from './wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
 interface Run {
 	readonly times: number;

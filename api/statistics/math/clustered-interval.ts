@@ -1,4 +1,4 @@
-import { wilsonInterval } from './wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
 /** How often something was held, bought or chosen, and by how many pairs of these runs did so more than once. */
 export interface Decisions {

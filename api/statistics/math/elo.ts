@@ -1,4 +1,4 @@
-import { round } from './round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 
 /** Contests an entity needs before it gets a rating. */
 export const FEWEST_CONTESTS = 20;

@@ -1,4 +1,4 @@
-import { round } from './round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 
 /** Expectations are added up in this part of a win, as integers, so that no sum depends on its order. */
 export const EXPECTATION_UNIT = 2 ** -30;

@@ -5,10 +5,10 @@ import { contestGraph } from './contest-graph.ts';
 import { elo } from './elo.ts';
 import { EXPECTATION_UNIT, expectation, lift } from './expectation.ts';
 import { percent, percentOrZero } from './rate.ts';
-import { round } from './round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 import { PRIOR_PICKS, relicPriorPicks, score } from './score.ts';
-import { tierOf } from './tier.ts';
-import { wilsonInterval } from './wilson.ts';
+import { tierOf } from '../../../contract/statistics/math/tier.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
 describe('round', () => {
 	test.each([

@@ -1,4 +1,4 @@
-import { round } from './round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 
 /**
  * A share in percent with one decimal (`behaviour/formulas.md#rates`): win rate, hold rate, pick rate, buy rate.

@@ -1,4 +1,4 @@
-import { round } from './round.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
 
 /** Picks of an average entity that every score starts from. */
 export const PRIOR_PICKS = 50;

@@ -1,6 +1,6 @@
 import { advice } from '../advice/advice.ts';
 import { COMPARED_RUNS, newestOfficial } from '../comparison/newest-runs.ts';
-import { WIN_SUMS, type WinSums, addDecision, winSumsAt } from '../comparison/win-sums.ts';
+import { WIN_SUMS, addDecision, winSumsAt } from '../comparison/win-sums.ts';
 import { ACTS } from '../counting/cells/columns.ts';
 import type { Sizes } from '../counting/cells/sizes.ts';
 import { visitRows } from '../counting/counters/count-segments.ts';
@@ -9,8 +9,11 @@ import { CHOICE_KINDS, type ChoiceKind, createChoiceVisitor } from './choices.ts
 import { optionsOf } from './review-counters.ts';
 import { reviewKey } from '../counting/rows/review-key.ts';
 
-/** Sums of what was taken by place, those that are not 0: of the runs of a character and band. */
-type KeptSums = Readonly<Record<string, readonly [weight: number, excess: number, variance: number]>>;
+/** Sums of those that took an option, and then of those that had it and left it, by its place. */
+const [TOOK, LEFT, SUMS] = [0, WIN_SUMS.width, 2 * WIN_SUMS.width];
+
+/** By place, where there are any: those of the runs of a character and band. */
+type KeptSums = Readonly<Record<string, readonly number[]>>;
 
 /** By review key. */
 type ChoiceWinsFile = Readonly<Record<string, KeptSums>>;
@@ -22,7 +25,7 @@ function startsOf(size: Sizes): Readonly<Record<ChoiceKind | 'end', number>> {
 	let end = 0;
 	const starts = KINDS.map((kind) => {
 		const start = end;
-		end += ACTS * optionsOf(size, kind) * WIN_SUMS.width;
+		end += ACTS * optionsOf(size, kind) * SUMS;
 		return [kind, start] as const;
 	});
 	return Object.fromEntries([...starts, ['end', end]]) as Record<ChoiceKind | 'end', number>;
@@ -30,9 +33,9 @@ function startsOf(size: Sizes): Readonly<Record<ChoiceKind | 'end', number>> {
 
 /** The place of an option of a kind in an act. */
 const placeOf = (size: Sizes, kind: ChoiceKind, act: number, option: number): number =>
-	startsOf(size)[kind] + (act * optionsOf(size, kind) + option) * WIN_SUMS.width;
+	startsOf(size)[kind] + (act * optionsOf(size, kind) + option) * SUMS;
 
-/** Wins beyond expectation of the newest official runs, by what they took (`behaviour/statistics.md#run-review`). */
+/** Wins beyond expectation of the newest official runs, by what they took and what they left (`behaviour/statistics.md#run-review`). */
 export const choiceWins = advice<ChoiceWinsFile>({
 	file: 'choices.json',
 	empty: {},
@@ -53,13 +56,19 @@ export const choiceWins = advice<ChoiceWinsFile>({
 				blocks.set(key, sums);
 				run.open(row);
 				const touched: number[] = [];
-				eachChoice(({ kind, act, floor, taken }) => {
-					for (let index = 0; index < taken.count; index++) {
-						const place = starts[kind] + (act * optionsOf(layout.size, kind) + taken.at(index)) * WIN_SUMS.width;
+				eachChoice(({ kind, act, floor, offered, taken }) => {
+					const add = (option: number, side: number): void => {
+						const place = starts[kind] + (act * optionsOf(layout.size, kind) + option) * SUMS + side;
 						touched.push(place);
 						const nth = (times[place / WIN_SUMS.width] = times[place / WIN_SUMS.width]! + 1);
-						addDecision(sums, place, run, { floor, nth, isOfOne: kind === 'cards' });
-					}
+						// Players of a party choose for themselves: what they add on either side is made up on the other. They rest alike.
+						addDecision(sums, place, run, { floor, nth, isOfOne: kind !== 'rests' });
+					};
+					for (let index = 0; index < taken.count; index++) add(taken.at(index), TOOK);
+					if (offered.count === 0) return;
+					for (let index = 0; index < offered.count; index++) if (!taken.has(offered.at(index))) add(offered.at(index), LEFT);
+					const nothing = optionsOf(layout.size, kind) - 1;
+					if (!taken.has(nothing)) add(nothing, LEFT);
 				});
 				for (const place of touched) times[place / WIN_SUMS.width] = 0;
 			};
@@ -69,20 +78,23 @@ export const choiceWins = advice<ChoiceWinsFile>({
 });
 
 function keep(sums: Float64Array): KeptSums {
-	const kept: [string, [number, number, number]][] = [];
-	for (let place = 0; place < sums.length; place += WIN_SUMS.width) {
-		const [weight = 0, excess = 0, variance = 0] = sums.subarray(place, place + WIN_SUMS.width);
-		if (weight > 0) kept.push([String(place), [weight, excess, variance]]);
+	const kept: [string, number[]][] = [];
+	for (let place = 0; place < sums.length; place += SUMS) {
+		const own = sums.subarray(place, place + SUMS);
+		if (own[TOOK + WIN_SUMS.weight]! > 0) kept.push([String(place), [...own]]);
 	}
 	return Object.fromEntries(kept);
 }
 
-/** The sums of runs that took an option of a kind in an act. */
-export function winSumsOf(
-	file: ChoiceWinsFile,
-	key: number,
-	size: Sizes,
-	{ kind, act, option }: { readonly kind: ChoiceKind; readonly act: number; readonly option: number },
-): WinSums {
-	return winSumsAt(file[key]?.[placeOf(size, kind, act, option)] ?? [], 0);
+/** An option of a kind in an act. */
+interface Place {
+	readonly kind: ChoiceKind;
+	readonly act: number;
+	readonly option: number;
+}
+
+/** Runs that took an option, and those that were offered it and left it; of an option that nobody took nothing is known. */
+export function winSumsOf(file: ChoiceWinsFile, key: number, size: Sizes, { kind, act, option }: Place) {
+	const sums = file[key]?.[placeOf(size, kind, act, option)] ?? [];
+	return { took: winSumsAt(sums, TOOK), left: winSumsAt(sums, LEFT) };
 }

@@ -13,6 +13,12 @@ export const CHOICE_KINDS = {
 } as const;
 export type ChoiceKind = keyof typeof CHOICE_KINDS;
 
+/** Whether files say what could have been taken. */
+export const IS_OFFER_KNOWN = {
+	...{ cards: true, relics: true, ancients: true },
+	...{ options: false, rests: false },
+} as const satisfies Record<ChoiceKind, boolean>;
+
 /** A choice that a seat made. One object is filled anew for every choice. */
 export interface Choice {
 	kind: ChoiceKind;

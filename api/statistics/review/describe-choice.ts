@@ -1,9 +1,10 @@
 import type { RunReview } from '../../../contract/statistics/run-review.ts';
 import type { ViewWords } from '../community/block.ts';
 import { verdictOfInterval } from '../comparison/certainty.ts';
-import { adjustedLift, differenceOfLifts } from '../comparison/win-sums.ts';
+import { differenceOfLifts, isEnough } from '../comparison/win-sums.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { round } from '../../../contract/statistics/math/round.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { CHOICE_KINDS, type Choice, type ChoiceKind } from './choices.ts';
 import { type Outcome, type Peers, alternatives } from './peers.ts';
@@ -17,24 +18,23 @@ interface Option {
 	readonly option: number;
 	readonly isTaken: boolean;
 	readonly outcome: Outcome;
-	readonly lift: ReturnType<typeof adjustedLift>;
+	/** How much more often those that took it won than those that had the choice and left it. */
+	readonly lift: ReturnType<typeof differenceOfLifts>;
 }
 
 /**
  * A choice with what became of runs that took each option.
- * @param compared options beside taken ones, of all choices of the run
+ * @param compared options of all choices of the run
  */
 export function describeChoice(choice: Choice, { peers, snapshot, words, compared }: ChoiceContext): DescribedChoice {
 	const { kind, act } = choice;
 	const options = optionsOf(choice, peers, snapshot)
 		.map((option): Option => {
 			const outcome = peers.outcomeOf(kind, act, option);
-			return { option, isTaken: choice.taken.has(option), outcome, lift: adjustedLift(outcome.sums) };
+			const { took, left } = outcome;
+			return { option, isTaken: choice.taken.has(option), outcome, lift: differenceOfLifts(took, left, 1) };
 		})
 		.sort((left, right) => lowerBound(right) - lowerBound(left) || left.option - right.option);
-	const best = options[0]!;
-	const taken = options.find(({ isTaken }) => isTaken)!;
-	const difference = best === taken ? null : differenceOfLifts(best.outcome.sums, taken.outcome.sums, compared);
 	return {
 		kind: NAMES_OF_KINDS[kind],
 		is_offer_known: choice.offered.count > 0,
@@ -44,14 +44,29 @@ export function describeChoice(choice: Choice, { peers, snapshot, words, compare
 			runs,
 			win_rate: percentOrZero(wins, runs),
 			win_rate_ci: wilsonInterval(wins, runs),
-			lift_adjusted: lift?.lift ?? null,
+			lift_adjusted: lift?.difference ?? null,
 			lift_adjusted_ci: lift?.interval ?? null,
 		})),
-		gap: Math.max(0, difference?.difference ?? 0),
-		gap_ci: difference?.interval ?? null,
-		verdict: verdictOfInterval(difference?.interval ?? null),
+		...gapOf(options, compared),
 	};
 }
+
+/**
+ * How far the best option that was not taken lies above the taken one. Either is judged by those that left it, whatever they took instead:
+ * few runs had the same two. So the lift of the other counts against it only where that is sure.
+ */
+function gapOf(options: readonly Option[], compared: number): Pick<DescribedChoice, 'gap' | 'gap_ci' | 'verdict'> {
+	const best = options[0]!;
+	const rival = options.find(({ isTaken }) => isTaken !== best.isTaken);
+	const found = rival && differenceOfLifts(best.outcome.took, best.outcome.left, compared);
+	if (!found) return { gap: 0, gap_ci: null, verdict: 'no clear difference' };
+	const sure = lowerBound(rival) > 0 ? rival.lift!.difference : 0;
+	const [low, high] = found.interval.map((bound) => bounded(bound - sure)) as [number, number];
+	const gap_ci: [number, number] = best.isTaken ? [0 - high, 0 - low] : [low, high];
+	return { gap: best.isTaken ? 0 : Math.max(0, bounded(found.difference - sure)), gap_ci, verdict: verdictOfInterval(gap_ci) };
+}
+
+const bounded = (points: number): number => round(Math.max(-100, Math.min(100, points)), 1);
 
 /** What a choice is described with. */
 export interface ChoiceContext {
@@ -61,9 +76,12 @@ export interface ChoiceContext {
 	readonly compared: number;
 }
 
-/** Options that a choice could have taken instead. */
-export function alternativesTo(choice: Choice, peers: Peers, snapshot: Snapshot): number {
-	return optionsOf(choice, peers, snapshot).filter((option) => !choice.taken.has(option)).length;
+/** Options of a choice that enough runs took and left to be compared. */
+export function comparable(choice: Choice, peers: Peers, snapshot: Snapshot): number {
+	return optionsOf(choice, peers, snapshot).filter((option) => {
+		const { took, left } = peers.outcomeOf(choice.kind, choice.act, option);
+		return isEnough(took) && isEnough(left);
+	}).length;
 }
 
 const lowerBound = ({ lift }: Option): number => lift?.interval[0] ?? -101;

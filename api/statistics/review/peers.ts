@@ -1,10 +1,10 @@
 import { sum } from '../answers/entity-counts.ts';
-import type { WinSums } from '../comparison/win-sums.ts';
+import { NO_WIN_SUMS, type WinSums, addSums, withoutSums } from '../comparison/win-sums.ts';
 import { medianOf } from '../math/median.ts';
 import { percentOrZero } from '../math/rate.ts';
 import { CHOICE } from '../counting/cells/columns.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
-import { CHOICE_KINDS, type ChoiceKind } from './choices.ts';
+import { CHOICE_KINDS, type ChoiceKind, IS_OFFER_KNOWN } from './choices.ts';
 import { DAMAGE_VALUES } from './fight-damage.ts';
 import { choiceWins, winSumsOf } from './choice-wins.ts';
 import { optionPlace, reviewed } from './review-counters.ts';
@@ -15,7 +15,9 @@ export interface Outcome {
 	readonly runs: number;
 	readonly wins: number;
 	/** Wins beyond expectation, the run itself among them. */
-	readonly sums: WinSums;
+	readonly took: WinSums;
+	/** Those of runs that had the choice and left the option. */
+	readonly left: WinSums;
 }
 
 /** The official runs of the same character and ascension band, but for the run itself. */
@@ -44,10 +46,14 @@ export function createPeers(snapshot: Snapshot, row: number, own: Int32Array): P
 		runs: all.runs,
 		winRate: percentOrZero(all.wins, all.runs),
 		outcomeOf(kind, act, option) {
-			return {
-				...countAt(optionPlace(layout, kind, act, option)),
-				sums: winSumsOf(wins, key, layout.size, { kind, act, option }),
-			};
+			const sumsOf = (of: number) => winSumsOf(wins, key, layout.size, { kind, act, option: of });
+			const { took, left } = sumsOf(option);
+			const all = IS_OFFER_KNOWN[kind]
+				? addSums(took, left)
+				: alternatives(snapshot, kind, option)
+						.map((each) => sumsOf(each).took)
+						.reduce(addSums, NO_WIN_SUMS);
+			return { ...countAt(optionPlace(layout, kind, act, option)), took, left: withoutSums(all, took) };
 		},
 		damageOf(encounter) {
 			const start = at.damage + encounter * DAMAGE_VALUES;

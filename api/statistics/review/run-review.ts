@@ -11,7 +11,7 @@ import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
 import { NOT_REVIEWED } from '../generation/snapshot/refusals.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { createChoiceVisitor } from './choices.ts';
-import { alternativesTo, describeChoice } from './describe-choice.ts';
+import { comparable, describeChoice } from './describe-choice.ts';
 import { createFightVisitor } from './fight-damage.ts';
 import { reviewKey } from '../counting/rows/review-key.ts';
 import { type Peers, createPeers } from './peers.ts';
@@ -100,7 +100,7 @@ function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: Vie
 	});
 	const eachChoice = createChoiceVisitor(tools);
 	let compared = 0;
-	eachChoice((choice) => (compared += alternativesTo(choice, peers, snapshot)));
+	eachChoice((choice) => (compared += comparable(choice, peers, snapshot)));
 	const context = { peers, snapshot, words, compared };
 	eachChoice((choice) => list[choice.floor - 1]!.choices.push(describeChoice(choice, context)));
 	return list;

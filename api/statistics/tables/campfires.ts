@@ -7,7 +7,7 @@ import { wordsOf } from '../counting/catalogue/statistics-catalogue.ts';
 import { LIFT, REST } from '../counting/cells/columns.ts';
 import { restChoices } from '../counting/fold/rest-choices.ts';
 import { inOrder } from '../answers/in-order.ts';
-import { outcomeColumns } from './outcome-columns.ts';
+import { comparable, outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
 
 export interface CampfireQuery extends TableQuery {
@@ -30,7 +30,7 @@ export const campfires = table<CampfireQuery, CampfireMetrics>({
 		const wins = sum(made.map((position) => column(position, REST.wins)));
 		const liftOf = (position: number) => liftCounts(lifts, places.lifts.rests + position * LIFT.width);
 		const sums = made.map((position) => liftOf(position).adjusted).reduce(addSums, NO_WIN_SUMS);
-		const beside = { compared: made.length, base: { count: total, wins }, sums };
+		const beside = { compared: comparable(made.map(liftOf)), base: { count: total, wins }, sums };
 		const rows = snapshot.catalogue.restChoices.map((choice, position) => {
 			const chosen = column(position, REST.chosen);
 			return {

@@ -6,7 +6,7 @@ import { percent } from '../math/rate.ts';
 import { LIFT, OPTION } from '../counting/cells/columns.ts';
 import { options } from '../counting/fold/options.ts';
 import { inOrder } from '../answers/in-order.ts';
-import { outcomeColumns } from './outcome-columns.ts';
+import { comparable, outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
 
 /** Options taken in events (`behaviour/statistics.md#events`). */
@@ -30,7 +30,7 @@ export const events = table<TableQuery, EventMetrics>({
 				sums: addSums(sums, liftOf(position).adjusted),
 			});
 		}
-		const compared = chosen.filter((row) => row.chosen > 0).length;
+		const compared = comparable(chosen.map(({ position }) => liftOf(position)));
 		const rows = chosen
 			.filter((row) => row.chosen > 0)
 			.map(({ event, option, position, chosen: times, decisions }) => ({

@@ -4,7 +4,7 @@ import { VIRTUAL_GAMES } from '../math/bradley-terry.ts';
 import { FEWEST_CONTESTS } from '../math/elo.ts';
 import { FEWEST_LIFT_SEATS, FEWEST_OWN_RUNS } from '../math/expectation.ts';
 import { FEWEST_PRIOR_PICKS, PRIOR_PICKS, SPAN } from '../math/score.ts';
-import { LOWEST_SCORES } from '../math/tier.ts';
+import { LOWEST_SCORES } from '../../../contract/statistics/math/tier.ts';
 
 /** The methods are made of these figures; the page of formulas is written by hand. */
 const FORMULAS = readFileSync(new URL('../../../site/prose/developers/behaviour/formulas.md', import.meta.url), 'utf8');

@@ -4,23 +4,21 @@ import { LIFT, POTION, RELIC } from '../counting/cells/columns.ts';
 import { holdings } from '../counting/fold/holdings/holdings.ts';
 import { outcome } from '../counting/fold/outcome.ts';
 import { UPGRADE } from '../counting/cells/columns.ts';
-import { NO_WIN_SUMS, type WinSums, withShare, withoutSums } from '../comparison/win-sums.ts';
+import { NO_WIN_SUMS, withoutSums } from '../comparison/win-sums.ts';
 import { clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percent, percentOrZero } from '../math/rate.ts';
 import { type Baseline, score } from '../math/score.ts';
-import { tierOf } from '../math/tier.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { tierOf } from '../../../contract/statistics/math/tier.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { METRICS_METHODS } from './metrics-methods.ts';
-import { adjustedColumns, tierRange } from './adjusted-columns.ts';
+import { type GradeEntity, createGrading, liftAt } from '../answers/entity-grading.ts';
 import { type RowOrder, inOrder } from '../answers/in-order.ts';
 import { table } from './table.ts';
 import type { EntityType } from '../generation/snapshot/entity-type.ts';
 import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
 import { FRESHNESS, envelope } from '../answers/envelope.ts';
 import { type EntityCounts, entityAt, liftCounts, listedCounts, sum } from '../answers/entity-counts.ts';
-import { type TakenShare, createTakenShare } from '../answers/taken-share.ts';
-import { playersOf } from '../answers/players-of.ts';
 import { ENTITY_TRAITS } from '../answers/entity-traits.ts';
 import { baselineRate, characterOf, priorPicks, ratingOf, totalsOf } from '../answers/slice.ts';
 import { type Adjuster, createAdjuster } from '../answers/adjusted-score.ts';
@@ -49,10 +47,7 @@ interface Slice {
 	readonly seats: number;
 	readonly elo: readonly (number | null)[];
 	readonly isOfCharacter: boolean;
-	readonly shareOf: TakenShare;
-	/** Rows that are compared together, and players of the bracket. */
-	readonly compared: number;
-	readonly players: number;
+	readonly grade: GradeEntity;
 }
 
 /** The body, whose rows hold what was asked for. */
@@ -81,15 +76,12 @@ function metricsOf(snapshot: Snapshot, query: MetricsQuery): Answered {
 	const seats = totalsOf(snapshot, snapshot.sums(bracket)).runs;
 	const elo = ratingOf(snapshot, type, slice)?.elo ?? [];
 	const adjuster = createAdjuster(snapshot, type, slice, prior);
-	const counted = listed.filter(isCounted);
 	const table: Slice = {
 		...{ snapshot, type, sums, baseline, adjuster, seats, elo },
 		isOfCharacter: character !== undefined,
-		shareOf: createTakenShare(snapshot, slice),
-		compared: counted.length,
-		players: playersOf(snapshot, slice),
+		grade: createGrading(snapshot, type, slice),
 	};
-	const entityRows = counted.map((counts) => row(table, counts));
+	const entityRows = listed.filter(isCounted).map((counts) => row(table, counts));
 	const picked = (rows: MetricsRow[]) => inOrder(rows, sort).map((full) => pick(full, fields));
 	const hasUpgrades = !isMerged && ENTITY_TRAITS[type].isUpgradable && given === null && Object.keys(bracket).length === 0;
 	return {
@@ -134,7 +126,7 @@ function row(table: Slice, counts: EntityCounts): MetricsRow {
 		pick_rate: percent(sum(picked), sum(offered)),
 		lift: lift(lifts.wins, lifts.expected, lifts.seats),
 		lift_n: lifts.seats,
-		...honest(table, lifts.adjusted, (own) => weightIn(table, own, counts.position)),
+		...table.grade(lifts.adjusted, (own) => weightIn(table, own, counts.position)),
 		offered: sum(offered),
 		picked: sum(picked),
 		pick_rate_by_act: offered.map((count, act) => percent(picked[act]!, count)),
@@ -144,13 +136,7 @@ function row(table: Slice, counts: EntityCounts): MetricsRow {
 
 /** The weight of the seats that held an entity, in counters of lift. */
 function weightIn({ snapshot, type }: Slice, lifts: Float64Array, position: number): number {
-	return liftCounts(lifts, snapshot.layouts.cell.of(holdings).lifts[type] + position * LIFT.width).adjusted.weight;
-}
-
-/** What rows say of the entity itself. @param weightOf the weight of the seats in counters of one character */
-function honest({ shareOf, compared, players }: Slice, sums: WinSums, weightOf: Parameters<TakenShare>[0]) {
-	const shared = withShare(sums, shareOf(weightOf));
-	return { ...adjustedColumns(shared, compared), tier_range: tierRange(shared, compared, players) };
+	return liftCounts(lifts, liftAt(snapshot, type, position)).adjusted.weight;
 }
 
 /** What follows from picks and wins. */
@@ -211,8 +197,7 @@ function upgradeRows(table: Slice, listed: readonly EntityCounts[]): MetricsRow[
 		};
 		const [base, upgraded] = [seatsOf(UPGRADE.basePicks), seatsOf(UPGRADE.upgradedPicks)];
 		const baseCounts = { ...counts, ...base.seats, lift: baseLift(table, counts) };
-		const plain = honest(
-			table,
+		const plain = table.grade(
 			baseCounts.lift.adjusted,
 			(own) => weightIn(table, own, counts.position) - upgradedLift(table, own, counts.position).adjusted.weight,
 		);

@@ -2,7 +2,7 @@ import type { PlayerStats } from '../../../contract/statistics/players.ts';
 import { type Decisions, clusteredInterval } from '../math/clustered-interval.ts';
 import { lift } from '../math/expectation.ts';
 import { percentOrZero } from '../math/rate.ts';
-import { wilsonInterval } from '../math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { LIFT, OPTION, REST, SHOP } from '../counting/cells/columns.ts';
 import { goodsOffset } from '../counting/cells/sizes.ts';
 import { options } from '../counting/fold/options.ts';

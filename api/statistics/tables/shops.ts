@@ -9,7 +9,7 @@ import { liftedSource } from '../counting/cells/source.ts';
 import { SHELVES, createShelfReader } from '../counting/fold/shelves.ts';
 import { ENTITY_TYPES, type EntityType } from '../generation/snapshot/entity-type.ts';
 import { inOrder } from '../answers/in-order.ts';
-import { outcomeColumns } from './outcome-columns.ts';
+import { comparable, outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
 import { DECIDED, counted, goods as things } from '../counting/section.ts';
 import { readStatement } from '../counting/statement.ts';
@@ -58,18 +58,21 @@ export const shops = table<ShopQuery, ShopMetrics>({
 			places.counts.shops + (goodsOffset(cell.size, type) + position) * SHOP.width;
 		const decisionsOf = (type: EntityType) =>
 			[...snapshot.catalogue[type].keys()].map((position) => decisionsAt(counts, placeOf(type, position)));
-		const compared = ENTITY_TYPES.flatMap(decisionsOf).filter(({ count }) => count > 0).length;
+		const liftsOf = (type: EntityType) =>
+			[...snapshot.catalogue[type].keys()].map((position) =>
+				liftCounts(lifts, places.lifts.shops + (goodsOffset(cell.size, type) + position) * LIFT.width),
+			);
+		const compared = comparable(ENTITY_TYPES.flatMap(liftsOf));
 		const rows = types.flatMap((type) => {
 			const bases = decisionsOf(type);
-			const liftOf = (position: number) =>
-				liftCounts(lifts, places.lifts.shops + (goodsOffset(cell.size, type) + position) * LIFT.width);
-			const sums = bases.map((_, position) => liftOf(position).adjusted).reduce(addSums, NO_WIN_SUMS);
+			const lifted = liftsOf(type);
+			const sums = lifted.map(({ adjusted }) => adjusted).reduce(addSums, NO_WIN_SUMS);
 			const base = { count: sum(bases.map(({ count }) => count)), wins: sum(bases.map(({ wins }) => wins)) };
 			return snapshot.catalogue[type].map(({ id }, position) => {
 				const at = placeOf(type, position);
 				const seen = counts[at + SHOP.seen]!;
 				const bought = counts[at + SHOP.bought]!;
-				const outcome = outcomeColumns(bases[position]!, liftOf(position), { compared, base, sums });
+				const outcome = outcomeColumns(bases[position]!, lifted[position]!, { compared, base, sums });
 				return { entity_type: type, id, seen, bought, buy_rate: percent(bought, seen), ...outcome };
 			});
 		});

@@ -12,7 +12,7 @@ const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1000) + s
 const CLAIMS = { sub: '5', steam_id: STEAM, exp: inSeconds(3600) };
 
 describe('verify', () => {
-	test('reads what sign wrote, with a whole number of seconds as its end', async () => {
+	test('accepts what sign returned, with its expiry in whole seconds', async () => {
 		const token = await tokens.sign({ id: 7, steamId: STEAM, discordId: '42', username: 'Alice' });
 		expect(await tokens.verify(token)).toEqual({ accountId: 7, steamId: STEAM, sessionId: null });
 		const [, payload = '', ...rest] = token.split('.');
@@ -42,11 +42,11 @@ describe('verify', () => {
 		],
 		['that is text', () => 'not.a.token'],
 		['that is empty', () => ''],
-	])('knows no token %s', async (_name, make) => {
+	])('rejects a token %s', async (_name, make) => {
 		expect(await tokens.verify(await make())).toBeUndefined();
 	});
 
-	test('takes no public key for a secret', async () => {
+	test('rejects a token that uses a public key as the secret', async () => {
 		const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
 		const confused = createAccountTokens(await exportSPKI(publicKey));
 		const token = await new SignJWT(CLAIMS).setProtectedHeader({ alg: 'RS256' }).sign(privateKey);
@@ -76,7 +76,7 @@ describe('verify', () => {
 		expect(await tokens.verify(await claims({ ...payload, exp: inSeconds(60) }))).toEqual(expected);
 	});
 
-	test.each([undefined, null, '9999999999'])('knows no token that ends %s', async (exp) => {
+	test.each([undefined, null, '9999999999'])('rejects a token with expiry %s', async (exp) => {
 		expect(await tokens.verify(await claims({ sub: '5', exp }))).toBeUndefined();
 	});
 });

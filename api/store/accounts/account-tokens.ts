@@ -1,43 +1,29 @@
 import type { webcrypto } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import type { Account } from '../writer/claim.ts';
-import { VerifiedTokens } from './verified-tokens.ts';
+import { type SignedClaims, type TokenClaims, VerifiedTokens } from './verified-tokens.ts';
 import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
 
 const ALGORITHM = 'HS256';
-/** A token may have been signed so long after now, by another machine. More, and a wrong clock signed it: it would last for years. */
+/** Tolerated clock difference of another machine. A token from further ahead was signed by a wrong clock and would last too long. */
 const AHEAD_SECONDS = 3600;
-
-/** What a valid token says. */
-export interface TokenClaims {
-	readonly accountId: number;
-	/** Digits only. */
-	readonly steamId: string | null;
-	/** Null for a token of no session. */
-	readonly sessionId: string | null;
-}
-
-/** With what tells whether the token has been ended. */
-export interface SignedClaims extends TokenClaims {
-	readonly version: number;
-}
 
 /** Signs and reads bearer tokens (`behaviour/accounts.md#bearer-tokens`). */
 export interface AccountTokens {
 	sign(account: Account, session?: TokenSession): Promise<string>;
-	/** Undefined for a token that is invalid, out of date or ended. */
+	/** Undefined for an invalid, expired or revoked token. */
 	verify(token: string): Promise<TokenClaims | undefined>;
 }
 
-/** The library is read with the first token: few who ask bring one. */
+/** Loaded with the first token, because few requests carry one. */
 const library = () => import('jose');
 
-/** @param isEnded knows tokens that no longer count although they are signed and in date */
+/** @param isEnded whether a validly signed token has been revoked */
 export function createAccountTokens(
 	secret: string,
 	isEnded: (claims: SignedClaims) => Promise<boolean> = async () => false,
 ): AccountTokens {
-	// Imported once: a beat of a player costs little more than its token does.
+	// Importing the key takes about as long as handling a beat of a live run, so it happens once.
 	let imported: Promise<webcrypto.CryptoKey> | undefined;
 	const key = (): Promise<webcrypto.CryptoKey> => (imported ??= importKey(secret));
 	const verified = new VerifiedTokens();
@@ -58,8 +44,8 @@ export function createAccountTokens(
 		verify: async (token) => {
 			const claims = verified.find(token) ?? (await verifySignature(token, await key(), verified));
 			if (!claims || (await isEnded(claims))) return undefined;
-			const { version: _version, ...told } = claims;
-			return told;
+			const { version: _version, ...tokenClaims } = claims;
+			return tokenClaims;
 		},
 	};
 }
@@ -78,7 +64,7 @@ async function verifySignature(
 		verified.keep(token, claims, { validFrom, expiresAt: payload.exp! });
 		return claims;
 	} catch {
-		// Whatever is wrong with a token, its sender counts as not signed in.
+		// The sender of any invalid token counts as signed out.
 		return undefined;
 	}
 }
@@ -88,7 +74,7 @@ function importKey(secret: string): Promise<webcrypto.CryptoKey> {
 	return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
 }
 
-/** Undefined for a token of no account. */
+/** Undefined for a token without account. */
 function readClaims({ sub, jti, steam_id: steamId, ver: version }: JWTPayload): SignedClaims | undefined {
 	if (typeof sub !== 'string' || !/^\d{1,15}$/.test(sub)) return undefined;
 	return {

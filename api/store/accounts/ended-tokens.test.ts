@@ -7,7 +7,7 @@ import { SESSION_MILLISECONDS, openSession, raiseTokenVersion } from './sessions
 
 const NOW = Date.UTC(2026, 10, 22);
 
-test('a token counts as long as its session is open and its version the last', () => {
+test('a token is valid while its session is open and its version is the latest', () => {
 	vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 	const db = openForWriting(emptyState());
 	try {

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { SignedClaims } from './account-tokens.ts';
+import type { SignedClaims } from './verified-tokens.ts';
 
 interface Row {
 	readonly version: number | null;
@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Tells which tokens no longer count although their signature is right. Asks the database each time (some 10 µs), so that who signs out is
- * signed out at once, whichever process he told.
+ * Checks whether a validly signed token has been revoked. It queries the database each time (about 10 µs), so that signing out takes effect
+ * in every process immediately.
  */
 export function createEndedCheck(db: Database.Database): (claims: SignedClaims) => boolean {
 	const read = db.prepare<[number, string | null, number], Row>(
@@ -20,7 +20,7 @@ export function createEndedCheck(db: Database.Database): (claims: SignedClaims) 
 			const row = read.get(accountId, sessionId, Date.now())!;
 			return version !== (row.version ?? 0) || (sessionId !== null && row.isOpen === 0);
 		} catch {
-			// Who cannot be checked is not signed in.
+			// A token that cannot be checked counts as revoked.
 			return true;
 		}
 	};

@@ -9,7 +9,7 @@ import { KEPT_TABLES, deleteAccount, keptData } from './kept-data.ts';
 import { createChart } from './saved-charts.ts';
 import { openSession } from './sessions.ts';
 
-test('every table that names an account or a person is among those that are told and removed', () => {
+test('every table with personal data is exported and deleted with an account', () => {
 	const db = openForWriting(emptyState());
 	const tables = db
 		.prepare<[], string>(
@@ -19,12 +19,12 @@ test('every table that names an account or a person is among those that are told
 		.pluck()
 		.all();
 	db.close();
-	// Only the number of an account that is gone stays, so that no token of it counts again.
+	// A deleted account leaves only its id, which invalidates its tokens.
 	const kept = [...KEPT_TABLES.map(({ table }) => table), 'token_versions'];
 	expect(tables.toSorted()).toEqual(kept.toSorted());
 });
 
-test('an account takes along what is its own; what it sent stays and names nobody', () => {
+test('deleting an account removes its data; its runs stay without a name', () => {
 	const [ANN, BEN] = ['76561190000000011', '76561190000000012'] as const;
 	const db = openForWriting(emptyState());
 	const ann = createAccount(db, { username: 'Ann', steamId: ANN, discordId: null });

@@ -3,13 +3,14 @@ import { raiseTokenVersion } from './sessions.ts';
 
 interface KeptTable {
 	readonly table: string;
-	/** What its owner gets to see; digests and ids that open something stay here. */
+	/** Columns in the export for the owner; secrets are left out. */
 	readonly columns: string;
-	/** Whose a row is, by `:id` or `:steamId`. */
+	/** Condition for the rows of an owner, by `:id` or `:steamId`. */
 	readonly owner: string;
 	/**
-	 * What becomes of it when the account of `:source` is merged into `:target`: it `stays` as it is, and goes with the account unless
-	 * it is of a platform id, or a statement changes it. Unless given, rows name the other account.
+	 * How a merge of the account `:source` into `:target` changes the rows. `stays` leaves them unchanged, so rows by account id are
+	 * deleted with the source.
+	 * A statement replaces the default, which assigns the rows to the target.
 	 */
 	readonly whenMerged?: 'stays' | { readonly statement: string };
 }
@@ -19,7 +20,7 @@ const MERGED_RUNS = `UPDATE runs SET account_id = :target, username = :username,
 	WHERE account_id = :source OR (account_id IS NULL AND steam_id = :sourceSteamId)`;
 const MERGED_CHARTS = 'UPDATE saved_charts SET steam_id = :steamId WHERE steam_id = :sourceSteamId AND :steamId IS NOT NULL';
 
-/** Every table that says something of a person. */
+/** Every table with personal data. */
 export const KEPT_TABLES: readonly KeptTable[] = [
 	{
 		table: 'accounts',
@@ -78,7 +79,7 @@ export const KEPT_TABLES: readonly KeptTable[] = [
 	{ table: 'players', columns: 'pseudonym, player_id', owner: 'player_id = :steamId', whenMerged: STAYS },
 ];
 
-/** Everything that is stored about an account, by table; times are in milliseconds since 1970. Undefined for an unknown one. */
+/** Everything stored about an account, by table; times are epoch milliseconds. Undefined for an unknown account. */
 export function keptData(db: Database.Database, accountId: number): Readonly<Record<string, readonly unknown[]>> | undefined {
 	const owner = ownerOf(db, accountId);
 	if (!owner) return undefined;
@@ -96,7 +97,7 @@ const UNLINK_RUNS = `UPDATE runs SET account_id = NULL, username = NULL, usernam
 	steam_hint = NULL, username_hint = NULL, is_verified = 0
 	WHERE account_id = :id OR steam_id = :steamId OR (account_id IS NULL AND steam_hint = :steamId)`;
 
-/** Removes an account for good with all that is its own; its runs stay and are nobody's. False for an unknown one. */
+/** Deletes an account with its data; its runs stay without an owner. False for an unknown account. */
 export function deleteAccount(db: Database.Database, accountId: number): boolean {
 	return db
 		.transaction(() => {

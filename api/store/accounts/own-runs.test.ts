@@ -25,7 +25,7 @@ const insert = (...given: Parameters<typeof preparedSubmission>): string =>
 	inserter.insert(preparedSubmission(...given)).outcome.runHash;
 const deletions = (): unknown[] => db.prepare('SELECT seed, deleted_at FROM runs ORDER BY id').raw().all();
 
-test('only what is an account’s is deleted, once, at the time that is told', () => {
+test('only runs of the account are deleted, once, at the given time', () => {
 	const [own, foreign, open] = [
 		insert({ seed: 'OWN' }, signedIn(ANN)),
 		insert({ seed: 'FOREIGN' }, signedIn(BEN)),
@@ -40,7 +40,7 @@ test('only what is an account’s is deleted, once, at the time that is told', (
 	]);
 });
 
-test('a run of the Steam id that no account has is its owner’s too, one that another account has is not', () => {
+test('an unowned run of the same Steam id counts as own, a run of another account does not', () => {
 	const [unclaimed, taken] = [insert({ seed: 'A' }, signedIn(ANN)), insert({ seed: 'B' }, signedIn(ANN))];
 	const ben = createAccount(db, { username: 'Ben', steamId: BEN, discordId: null });
 	db.prepare('UPDATE runs SET account_id = CASE hash WHEN ? THEN NULL ELSE ? END').run(unclaimed, ben.id);
@@ -48,7 +48,7 @@ test('a run of the Steam id that no account has is its owner’s too, one that a
 	expect(deleteOwnRuns(db, { account: { id: ann.id, steamId: null }, hashes: [taken] })).toEqual(['foreign']);
 });
 
-test('a list has what is not deleted, the newest first, page by page', () => {
+test('a list has the runs that are not deleted, newest first, in pages', () => {
 	const [first, second, third] = ['A', 'B', 'C'].map((seed) => insert({ seed }, signedIn(ANN))) as [string, string, string];
 	insert({ seed: 'D' }, signedIn(BEN));
 	deleteOwnRuns(db, { account: ann, hashes: [second] });

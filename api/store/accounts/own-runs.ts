@@ -3,7 +3,7 @@ import { LISTED_COLUMNS } from '../listed-columns.ts';
 import type { ListedRun, RunPage } from '../run-query.ts';
 import type { Account } from '../writer/claim.ts';
 
-/** What became of a run that somebody wanted to delete. */
+/** The outcome of a deletion by the owner. */
 export type OwnDeletion = 'deleted' | 'unknown' | 'foreign';
 
 interface Row {
@@ -17,7 +17,7 @@ const FIND = `SELECT id, coalesce(account_id = :account, 0) OR coalesce(account_
 const OWN = 'FROM runs WHERE account_id = :accountId AND deleted_at IS NULL';
 const LIST = `SELECT ${LISTED_COLUMNS} ${OWN} ORDER BY id DESC LIMIT :limit OFFSET :offset`;
 
-/** The runs of an account, newest first: hidden ones too, but none that its owner has deleted. */
+/** The runs of an account, newest first, including hidden but not deleted ones. */
 export function listOwnRuns(
 	db: Database.Database,
 	query: { readonly accountId: number; readonly offset: number; readonly limit: number },
@@ -26,7 +26,7 @@ export function listOwnRuns(
 	return { runs: db.prepare<[object], ListedRun>(LIST).all(query), total: count.get(query)!, isLowerBound: false };
 }
 
-/** Takes rows of an account out of its list, out of statistics and exports. Other seats of the same file belong to others and stay. */
+/** Deletes seats of an account from lists, statistics and exports. Other seats of the same run stay. */
 export function deleteOwnRuns(
 	db: Database.Database,
 	{ account, hashes }: { readonly account: Pick<Account, 'id' | 'steamId'>; readonly hashes: readonly string[] },

@@ -8,7 +8,7 @@ const STEAM = '76561190000000001';
 describe('createPlayerTokens', () => {
 	const tokenOf = createPlayerTokens('secret');
 
-	test('names the account, else the Steam id, by 16 digits of an HMAC', () => {
+	test('is 16 digits of an HMAC of the account id, else of the Steam id', () => {
 		expect(tokenOf({ username: 'Alice', accountId: 7, steamId: STEAM })).toBe(hmac('secret', '7'));
 		expect(tokenOf({ username: 'Alice', accountId: null, steamId: STEAM })).toBe(hmac('secret', STEAM));
 	});
@@ -27,13 +27,13 @@ describe('createPlayerTokens', () => {
 		expect(tokenOf(owner)).toBeNull();
 	});
 
-	test('is right for more players than are remembered', () => {
+	test('is right for more players than the cache holds', () => {
 		for (let accountId = 0; accountId < 20_002; accountId += 1) tokenOf({ username: 'A', accountId, steamId: null });
 		expect(tokenOf({ username: 'A', accountId: 3, steamId: null })).toBe(hmac('secret', '3'));
 		expect(tokenOf({ username: 'A', accountId: 20_001, steamId: null })).toBe(hmac('secret', '20001'));
 	});
 });
 
-test('a network has a pseudonym that no player has', () => {
+test('pseudonyms of networks and players differ', () => {
 	expect(networkPseudonym('secret', '203.0.113.0')).toBe(hmac('secret', 'network-v1:203.0.113.0'));
 });

@@ -3,17 +3,14 @@ import { createHmac } from 'node:crypto';
 const TOKEN_DIGITS = 16;
 const MOST_KEPT = 20_000;
 
-/** Whose a row is, as far as its token goes. */
+/** The owner of a row. */
 export interface TokenOwner {
 	readonly username: string | null;
 	readonly accountId: number | null;
 	readonly steamId: string | null;
 }
 
-/**
- * Makes the stable pseudonym of the account or Steam id that a row belongs to: 16 hexadecimal digits of an HMAC-SHA-256, null for
- * rows of nobody. It cannot be traced back and survives a change of name.
- */
+/** Creates the stable pseudonym of an account or Steam id: 16 hexadecimal digits of an HMAC-SHA-256. Null for rows without an owner. */
 export function createPlayerTokens(secret: string): (owner: TokenOwner) => string | null {
 	const kept = new Map<string, string>();
 	return ({ username, accountId, steamId }) => {
@@ -28,10 +25,10 @@ export function createPlayerTokens(secret: string): (owner: TokenOwner) => strin
 	};
 }
 
-/** Keeps pseudonyms of networks and of players apart. */
+/** Separates pseudonyms of networks from those of players. */
 const NETWORK_LABEL = 'network-v1:';
 
-/** A pseudonym for a network, so that no address is stored: 16 hexadecimal digits of an HMAC-SHA-256. */
+/** The pseudonym of a network, stored instead of its address: 16 hexadecimal digits of an HMAC-SHA-256. */
 export function networkPseudonym(secret: string, network: string): string {
 	return createHmac('sha256', secret).update(NETWORK_LABEL).update(network).digest('hex').slice(0, TOKEN_DIGITS);
 }

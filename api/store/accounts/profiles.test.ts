@@ -19,7 +19,7 @@ afterEach(() => void db.close());
 const add = (username: string): number => createAccount(db, { username, steamId: null, discordId: null }).id;
 
 describe('a name', () => {
-	test('is changed three times in 24 hours, of which each becomes free again by itself', () => {
+	test('can change three times in any 24 hours', () => {
 		const accountId = add('Ann');
 		const change = (username: string, now: number) => rename(db, { accountId, username }, now);
 		expect(change('Ann', NOW)).toEqual({ is: 'renamed', changesLeft: 3 });
@@ -39,7 +39,7 @@ describe('a name', () => {
 		]);
 	});
 
-	test('belongs to one account in any case of its letters, and to that account in all', () => {
+	test('belongs to one account, ignoring case', () => {
 		const [ann] = [add('Ann'), add('Ben')];
 		expect(rename(db, { accountId: ann, username: 'bEN' }, NOW)).toEqual({ is: 'taken' });
 		expect(rename(db, { accountId: ann, username: 'ANN' }, NOW)).toEqual({ is: 'renamed', changesLeft: 2 });
@@ -50,7 +50,7 @@ describe('a name', () => {
 		expect(isNameFree(db, { username: 'Cid', accountId: null })).toBe(true);
 	});
 
-	test('of somebody who comes is that of the platform, with a number as far as that goes', () => {
+	test('of a new account is the name on the platform, with a number when it is taken', () => {
 		const nameOf = (persona: string | null, index: number) =>
 			signIn(db, { steamId: `7656119000000${1000 + index}`, persona }).username;
 		expect([nameOf('Ann', 100), nameOf('ann', 200), nameOf('ANN', 300)]).toEqual(['Ann', 'ann_1', 'ANN_2']);
@@ -63,7 +63,7 @@ describe('a name', () => {
 	});
 });
 
-test('a profile is what is stored, and of a supporter as long as he is one', () => {
+test('a profile has the stored data, and the theme during a membership', () => {
 	const accountId = createAccount(db, { username: 'Ann', steamId: ANN, discordId: '42' }).id;
 	const supporter = (now: number) => findProfile(db, accountId, now)?.isSupporter;
 	expect(findProfile(db, accountId, NOW)).toMatchObject({ isPrivate: false, isSupporter: false, theme: null, discordId: '42' });
@@ -77,7 +77,7 @@ test('a profile is what is stored, and of a supporter as long as he is one', () 
 	expect(findProfile(db, 99)).toBeUndefined();
 });
 
-test('names of private profiles are told as they were asked for', () => {
+test('private names are returned in the spelling of the query', () => {
 	const [ann, ben] = [add('Ann'), add('Ben')];
 	setPrivate(db, { accountId: ann, isPrivate: true });
 	expect(findProfile(db, ann)?.isPrivate).toBe(true);

@@ -4,20 +4,21 @@ import { cleanUsername, usernameKey } from '../../runs/clean-submitter.ts';
 import type { Account } from '../writer/claim.ts';
 import { IS_ACTIVE } from '../operator/memberships.ts';
 import { adoptRuns, createAccount, findAccount } from '../writer/accounts.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** An account as its owner sees it. */
 export interface Profile extends Account {
 	readonly email: string | null;
 	readonly isPrivate: boolean;
-	/** Whether the account supports the service now. */
+	/** Whether the account has an active membership. */
 	readonly isSupporter: boolean;
-	/** Colours that a supporter chose for his name. */
+	/** Colours of the name, chosen by a supporter. */
 	readonly theme: string | null;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
 }
 
-/** `wait` is in milliseconds, until the next change is allowed. */
+/** `wait` is in milliseconds until the next change is allowed. */
 export type RenameOutcome =
 	| { readonly is: 'renamed'; readonly changesLeft: number }
 	| { readonly is: 'taken' }
@@ -26,13 +27,12 @@ export type RenameOutcome =
 const COLUMNS = `id, steam_id AS steamId, discord_id AS discordId, username, email, is_private AS isPrivate, created_at AS createdAt,
 	EXISTS (SELECT 1 FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS isSupporter,
 	(SELECT theme FROM memberships WHERE account_id = id AND ${IS_ACTIVE}) AS theme`;
-const DAY_MILLISECONDS = 86_400_000;
 const CHANGES_A_DAY = 3;
 const LAST_SUFFIX = 99;
 const LONGEST_BASE = 24;
 const NAMELESS = 'Player';
 
-/** The account of a Steam id, made when there is none, with every run that was verified for the id. */
+/** Finds or creates the account of a Steam id and assigns it every run that was verified for the id. */
 export function signIn(
 	db: Database.Database,
 	{ steamId, persona }: { readonly steamId: string; readonly persona: string | null },
@@ -47,7 +47,7 @@ export function signIn(
 		.immediate();
 }
 
-/** The name that somebody has at the platform, with a number or a random end when it is taken here. */
+/** A free name, based on the name on the platform. */
 function freeName(db: Database.Database, persona: string | null): string {
 	const name = cleanUsername(persona ?? '') ?? NAMELESS;
 	if (isNameFree(db, { username: name, accountId: null })) return name;
@@ -57,7 +57,7 @@ function freeName(db: Database.Database, persona: string | null): string {
 	return free ?? `${base.slice(0, 20)}_${randomBytes(4).toString('hex')}`;
 }
 
-/** Whether nobody, or only the account itself, has a name. */
+/** Whether no other account has the name. */
 export function isNameFree(
 	db: Database.Database,
 	{ username, accountId }: { readonly username: string; readonly accountId: number | null },
@@ -73,7 +73,7 @@ export function findProfile(db: Database.Database, accountId: number, now = Date
 	return row && { ...row, isPrivate: row.isPrivate === 1, isSupporter: row.isSupporter === 1 };
 }
 
-/** Gives an account and its runs another name, three times in 24 hours at most. */
+/** Renames an account and its runs, at most three times in 24 hours. */
 export function rename(
 	db: Database.Database,
 	{ accountId, username }: { readonly accountId: number; readonly username: string },
@@ -98,7 +98,6 @@ export function rename(
 		.immediate();
 }
 
-/** Gives an account and its runs a name that is free. */
 export function writeName(db: Database.Database, accountId: number, username: string): void {
 	const names = [username, usernameKey(username), accountId] as const;
 	db.prepare('UPDATE accounts SET username = ?, username_key = ? WHERE id = ?').run(...names);
@@ -124,7 +123,7 @@ export function setPrivate(
 	db.prepare('UPDATE accounts SET is_private = ? WHERE id = ?').run(Number(isPrivate), accountId);
 }
 
-/** Those of some names, in any case, that belong to private profiles. */
+/** The usernames that belong to private profiles, ignoring case. */
 export function privateAmong(db: Database.Database, usernames: readonly string[]): readonly string[] {
 	const named = 'username_key IN (SELECT value FROM json_each(?))';
 	const keys = db

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => void db.close());
 
-test('an owner has a hundred, others and those who deleted one have room', () => {
+test('an owner can save a hundred charts, and another after deleting one', () => {
 	const made = Array.from({ length: 100 }, () => createChart(db, CHART));
 	expect(made.every((chart) => chart !== undefined)).toBe(true);
 	expect(createChart(db, CHART)).toBeUndefined();
@@ -23,20 +23,20 @@ test('an owner has a hundred, others and those who deleted one have room', () =>
 	expect(chartsOf(db, ANN)).toHaveLength(100);
 });
 
-test('a chart is told as it was saved, under an id of ten characters', () => {
+test('a chart is returned as saved, with an id of ten characters', () => {
 	const chart = createChart(db, CHART, 5)!;
 	expect(chart).toEqual({ ...CHART, id: chart.id, views: 0, createdAt: 5, updatedAt: 5, ownerName: null });
 	expect(chart.id).toMatch(/^[\w-]{10}$/);
 });
 
-test('a view of a public chart counts, that of a private one does not and is its owner’s alone', () => {
+test('views of public charts are counted; only the owner sees a private chart', () => {
 	const [shown, hidden] = [createChart(db, { ...CHART, isPublic: true })!, createChart(db, CHART)!];
 	expect([ANN, BEN, null].map((viewer) => viewChart(db, { id: shown.id, viewer })?.views)).toEqual([1, 2, 3]);
 	expect([ANN, BEN, null].map((viewer) => viewChart(db, { id: hidden.id, viewer })?.views)).toEqual([0, undefined, undefined]);
 	expect(viewChart(db, { id: 'nothing', viewer: null })).toBeUndefined();
 });
 
-test('a change keeps what it does not name, and may take a chart back from the public', () => {
+test('an update keeps omitted fields and can make a chart private', () => {
 	const { id } = createChart(db, { ...CHART, isPublic: true }, 5)!;
 	const changed = (change: object, now: number) => updateChart(db, { id, owner: ANN, change }, now);
 	expect(changed({ title: 'Two' }, 6)).toMatchObject({
@@ -53,7 +53,7 @@ test('a change keeps what it does not name, and may take a chart back from the p
 	expect(updateChart(db, { id, owner: ANN, change: { title: 'Four' } })).toBeUndefined();
 });
 
-test('public charts are the newest, as many as are asked for; those of a moment in the order of their making', () => {
+test('public charts are listed newest first up to the limit, also within one millisecond', () => {
 	for (const [title, time, isPublic] of [
 		['a', 1, true],
 		['b', 3, true],

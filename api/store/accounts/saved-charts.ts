@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 
-/** A chart that somebody keeps: what to draw, never the data. */
+/** A saved chart: its specification, without data. */
 export interface SavedChart {
 	readonly id: string;
 	/** Steam id of its owner. */
@@ -18,12 +18,12 @@ export interface SavedChart {
 	readonly ownerName: string | null;
 }
 
-/** What its owner may change. */
+/** The fields that the owner can change. */
 export type ChartChange = Partial<Pick<SavedChart, 'title' | 'spec' | 'isPublic'>>;
 
 type Row = Omit<SavedChart, 'isPublic'> & { readonly isPublic: 0 | 1 };
 
-/** Nine bytes make twelve characters of base64url, of which ten are used. */
+/** Nine bytes are twelve characters of base64url; ten are used. */
 const ID_BYTES = 9;
 const ID_CHARACTERS = 10;
 const MOST_CHARTS = 100;
@@ -33,7 +33,7 @@ const SELECT = `SELECT charts.id, charts.steam_id AS owner, title, spec, is_publ
 
 const chartOf = (row: Row): SavedChart => ({ ...row, isPublic: row.isPublic === 1 });
 
-/** Saves a chart; undefined for an owner who has a hundred. */
+/** Saves a chart; undefined when the owner has a hundred. */
 export function createChart(
 	db: Database.Database,
 	{ owner, title, spec, isPublic }: Pick<SavedChart, 'owner' | 'title' | 'spec' | 'isPublic'>,
@@ -57,7 +57,7 @@ function findChart(db: Database.Database, id: string): SavedChart | undefined {
 	return row && chartOf(row);
 }
 
-/** A chart that somebody may see: a public one, which counts the view, or his own. */
+/** A chart that is public, which counts a view, or belongs to the viewer. */
 export function viewChart(
 	db: Database.Database,
 	{ id, viewer }: { readonly id: string; readonly viewer: string | null },
@@ -72,7 +72,7 @@ export function viewChart(
 		.immediate();
 }
 
-/** Undefined for a chart that is unknown or belongs to another. */
+/** Undefined for an unknown chart or one of another owner. */
 export function updateChart(
 	db: Database.Database,
 	{ id, owner, change }: { readonly id: string; readonly owner: string; readonly change: ChartChange },
@@ -85,7 +85,7 @@ export function updateChart(
 	return db.prepare(update).run({ ...values, id, owner, now }).changes > 0 ? findChart(db, id) : undefined;
 }
 
-/** False for a chart that is unknown or belongs to another. */
+/** False for an unknown chart or one of another owner. */
 export function deleteChart(db: Database.Database, { id, owner }: { readonly id: string; readonly owner: string }): boolean {
 	return db.prepare('DELETE FROM saved_charts WHERE id = ? AND steam_id = ?').run(id, owner).changes > 0;
 }

@@ -7,7 +7,7 @@ import { SECRET_FILE, readSecrets } from './secrets.ts';
 const NONE = { JWT_SECRET: '', PLAYER_TOKEN_SECRET: '' };
 
 describe('readSecrets', () => {
-	test('makes a secret once, for its owner only, and leaves nothing beside it', () => {
+	test('creates a secret once, readable by its owner only, and leaves no other file', () => {
 		const state = emptyState();
 		const made = readSecrets(state, NONE);
 		expect(readSecrets(state, NONE)).toEqual(made);
@@ -20,7 +20,7 @@ describe('readSecrets', () => {
 		['an empty one', ''],
 		['one of white space', ' \n'],
 		['a short one', 'f'.repeat(15)],
-	])('refuses %s and says what to do', (_name, text) => {
+	])('rejects %s with instructions', (_name, text) => {
 		const state = emptyState();
 		writeFileSync(join(state, SECRET_FILE), text);
 		const length = text.trim().length;
@@ -28,7 +28,7 @@ describe('readSecrets', () => {
 		expect(readSecrets(state, { ...NONE, JWT_SECRET: 'a secret of the operator' }).jwt).toBe('a secret of the operator');
 	});
 
-	test('takes one of sixteen characters', () => {
+	test('accepts a secret of sixteen characters', () => {
 		const state = emptyState();
 		writeFileSync(join(state, SECRET_FILE), 'f'.repeat(16));
 		expect(readSecrets(state, NONE).jwt).toBe('f'.repeat(16));

@@ -4,25 +4,24 @@ import { dirname, join } from 'node:path';
 import { syncPath } from '../../platform/durable-file.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-/** Secrets of the service. */
 export interface Secrets {
 	/** Signs bearer tokens. */
 	readonly jwt: string;
-	/** Makes the pseudonyms of submitters; stays the same when names change. */
+	/** Creates the pseudonyms of submitters. */
 	readonly playerToken: string;
 }
 
-/** Name of the kept secret in the state folder. */
+/** File of the generated secret in the state directory. */
 export const SECRET_FILE = 'jwt-secret';
 const SECRET_BYTES = 32;
-/** As the setting. */
+/** The same minimum as the setting. */
 const FEWEST_CHARACTERS = 16;
 /** Changing it changes every pseudonym. */
 const PLAYER_TOKEN_LABEL = 'player-token-v1';
 
 /**
- * The secrets of the settings; what is not set is made once and kept in the state folder, for its owner only.
- * @throws Error for a kept secret that is empty or short
+ * Reads the secrets from the settings. A missing one is generated once and stored in the state directory, readable by its owner only.
+ * @throws Error for a stored secret that is empty or short
  */
 export function readSecrets(state: string, settings: Pick<Settings, 'JWT_SECRET' | 'PLAYER_TOKEN_SECRET'>): Secrets {
 	const jwt = settings.JWT_SECRET === '' ? keptSecret(state) : settings.JWT_SECRET;
@@ -37,12 +36,15 @@ function keptSecret(state: string): string {
 	const secret = readFileSync(file, 'utf8').trim();
 	if (secret.length >= FEWEST_CHARACTERS) return secret;
 	throw new Error(
-		`The secret in ${file} has ${secret.length} characters; at least ${FEWEST_CHARACTERS} are needed. Put the file of a backup in ` +
-			'its place, or remove it: then a new one is made, everybody signs in again, and pseudonyms change.',
+		`The secret in ${file} has ${secret.length} characters; at least ${FEWEST_CHARACTERS} are needed. Restore the file from a backup, ` +
+			'or remove it. Without it a new secret is generated: all users must sign in again, and pseudonyms change.',
 	);
 }
 
-/** Written aside and then linked, so that a full disk leaves no half of it. Two processes that start together end up with one secret. */
+/**
+ * Writes a temporary file and links it, so that a full disk leaves no partial secret. Processes that start at the same time share one
+ * secret.
+ */
 function writeNew(file: string, secret: string): void {
 	const aside = `${file}.${randomUUID()}`;
 	try {

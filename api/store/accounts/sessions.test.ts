@@ -8,7 +8,7 @@ import {
 	endAllSessions,
 	endSession,
 	extendSession,
-	forgetSessions,
+	removeExpiredSessions,
 	listSessions,
 	openSession,
 } from './sessions.ts';
@@ -30,7 +30,7 @@ afterEach(() => void db.close());
 const open = (now: number, account = accountId) => openSession(db, { accountId: account, origin: 'game' }, now);
 const ids = (now: number) => listSessions(db, accountId, now).map(({ id }) => id);
 
-test('a session lasts a week, and another from each time that it is extended', () => {
+test('a session lasts a week from its last extension', () => {
 	const { id } = open(NOW);
 	expect(SESSION_MILLISECONDS).toBe(7 * 86_400_000);
 	const extend = (now: number, account = accountId) => extendSession(db, { accountId: account, id }, now);
@@ -40,13 +40,13 @@ test('a session lasts a week, and another from each time that it is extended', (
 	expect([extend(NOW + 5, other), extend(NOW + 5)]).toEqual([undefined, { id, version: 0 }]);
 	const end = NOW + 5 + SESSION_MILLISECONDS;
 	expect([ids(end - 1), ids(end), extend(end)]).toEqual([[id], [], undefined]);
-	forgetSessions(db, end - 1);
+	removeExpiredSessions(db, end - 1);
 	expect(extend(end - 1)).toEqual({ id, version: 0 });
-	forgetSessions(db, end - 1 + SESSION_MILLISECONDS);
+	removeExpiredSessions(db, end - 1 + SESSION_MILLISECONDS);
 	expect(db.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
 });
 
-test('the one that ends first gives way to the 51st of an account', () => {
+test('the 51st session of an account removes the one that expires first', () => {
 	const opened = Array.from({ length: 50 }, (_, index) => open(NOW + index).id);
 	open(NOW, other);
 	extendSession(db, { accountId, id: opened[0]! }, NOW + 60);
@@ -56,7 +56,7 @@ test('the one that ends first gives way to the 51st of an account', () => {
 	expect(listSessions(db, other, NOW)).toHaveLength(1);
 });
 
-test('sessions end one by one, or all with every token that was made before', () => {
+test('sessions end one by one, or all together with every earlier token', () => {
 	const [first, second] = [open(NOW), open(NOW + 1), open(NOW, other)];
 	expect([
 		first!.version,

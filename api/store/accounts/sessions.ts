@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** How a session was opened. */
 export type SessionOrigin = 'game' | 'website' | 'application' | 'command line';
 
-/** What a token says of the session that it belongs to. */
+/** The session of a token. */
 export interface TokenSession {
 	readonly id: string;
-	/** Version of the tokens of the account: signing out everywhere raises it. */
+	/** Token version of the account; signing out everywhere raises it. */
 	readonly version: number;
 }
 
@@ -21,16 +22,15 @@ export interface OpenSession {
 }
 
 const ID_BYTES = 12;
-/** Days that a token, and with it a session that is not extended, is valid. */
+/** Lifetime of a token, and of a session that is not extended. */
 export const TOKEN_DAYS = 7;
-export const SESSION_MILLISECONDS = TOKEN_DAYS * 86_400_000;
-/** The oldest session gives way to a new one. */
+export const SESSION_MILLISECONDS = TOKEN_DAYS * DAY_MILLISECONDS;
+/** A new session removes the one that expires first. */
 const MOST_SESSIONS = 50;
 
 const MAKE_ROOM = `DELETE FROM sessions WHERE id IN (
 	SELECT id FROM sessions WHERE account_id = ? ORDER BY expires_at DESC, id LIMIT -1 OFFSET ${MOST_SESSIONS - 1})`;
 
-/** Opens a session of an account. */
 export function openSession(
 	db: Database.Database,
 	{ accountId, origin }: { readonly accountId: number; readonly origin: SessionOrigin },
@@ -47,7 +47,7 @@ export function openSession(
 		.immediate();
 }
 
-/** Lets a session begin its lifetime anew. Undefined for one that is over. */
+/** Restarts the lifetime of a session. Undefined for an expired one. */
 export function extendSession(
 	db: Database.Database,
 	{ accountId, id }: { readonly accountId: number; readonly id: string },
@@ -58,7 +58,7 @@ export function extendSession(
 	return changes === 0 ? undefined : { id, version: tokenVersion(db, accountId) };
 }
 
-export function forgetSessions(db: Database.Database, now: number): void {
+export function removeExpiredSessions(db: Database.Database, now: number): void {
 	db.prepare('DELETE FROM sessions WHERE expires_at <= ?').run(now);
 }
 
@@ -71,7 +71,7 @@ export function listSessions(db: Database.Database, accountId: number, now = Dat
 		.all(accountId, now);
 }
 
-/** Ends one session; false for one that the account does not have. */
+/** False for a session that the account does not have. */
 export function endSession(
 	db: Database.Database,
 	{ accountId, id }: { readonly accountId: number; readonly id: string },
@@ -79,7 +79,7 @@ export function endSession(
 	return db.prepare('DELETE FROM sessions WHERE id = ? AND account_id = ?').run(id, accountId).changes > 0;
 }
 
-/** Ends every session and every token of an account; answers how many sessions were open. */
+/** Ends every session and revokes every token of an account. Returns how many sessions were open. */
 export function endAllSessions(db: Database.Database, accountId: number): number {
 	return db
 		.transaction(() => {
@@ -93,7 +93,7 @@ function tokenVersion(db: Database.Database, accountId: number): number {
 	return db.prepare<[number], number>('SELECT version FROM token_versions WHERE account_id = ?').pluck().get(accountId) ?? 0;
 }
 
-/** No token that was made before counts any more. */
+/** Revokes all earlier tokens of an account. */
 export function raiseTokenVersion(db: Database.Database, accountId: number): void {
 	const raise = 'INSERT INTO token_versions (account_id, version) VALUES (?, 1) ON CONFLICT DO UPDATE SET version = version + 1';
 	db.prepare(raise).run(accountId);

@@ -1,6 +1,18 @@
-import type { SignedClaims } from './account-tokens.ts';
+/** With the version that revocation compares. */
+export interface SignedClaims extends TokenClaims {
+	readonly version: number;
+}
 
-/** Those of so many players who play at one time; a token has some 300 bytes. */
+/** The claims of a valid token. */
+export interface TokenClaims {
+	readonly accountId: number;
+	/** Digits only. */
+	readonly steamId: string | null;
+	/** Null for a token of no session. */
+	readonly sessionId: string | null;
+}
+
+/** Tokens of this many concurrent players; a token has about 300 bytes. */
 const MOST_TOKENS = 10_000;
 
 /** Epoch seconds. */
@@ -14,8 +26,8 @@ interface Verified extends Validity {
 }
 
 /**
- * Tokens whose signature has been found right: the mod sends the same one every two seconds for days. Whether a token has been ended
- * is no business of its signature and is asked each time.
+ * Caches tokens with a verified signature, because the mod sends the same one every two seconds for days. Revocation is checked elsewhere,
+ * each time.
  */
 export class VerifiedTokens {
 	readonly #tokens = new Map<string, Verified>();
@@ -26,7 +38,7 @@ export class VerifiedTokens {
 		this.#now = now;
 	}
 
-	/** Undefined for a token that is not known or out of date. */
+	/** Undefined for an unknown or expired token. */
 	find(token: string): SignedClaims | undefined {
 		const known = this.#tokens.get(token);
 		if (!known) return undefined;
@@ -37,7 +49,7 @@ export class VerifiedTokens {
 	}
 
 	keep(token: string, claims: SignedClaims, { validFrom, expiresAt }: Validity): void {
-		// The oldest goes; whoever still uses it is verified anew.
+		// If the oldest token is still in use, it is verified again.
 		if (this.#tokens.size >= MOST_TOKENS) this.#tokens.delete(this.#tokens.keys().next().value!);
 		this.#tokens.set(token, { claims, validFrom, expiresAt });
 	}

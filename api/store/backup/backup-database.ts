@@ -6,15 +6,15 @@ import { copyBodies } from '../bodies/copy-bodies.ts';
 import { copyReplays } from '../replays/copy-replays.ts';
 import { DATABASE_FILE, openForReading } from '../database.ts';
 
-/** Pages that are copied in one go: submissions go on in between. */
+/** Pages per step; submissions continue between steps. */
 const PAGES_PER_STEP = 500;
 
 /**
- * Copies the database while it is in use. The copy is written aside and appears under its name when it is whole.
- * @throws Error when the target exists.
+ * Copies the database while it is in use, through a temporary file.
+ * @throws Error when the target exists
  */
 export async function backupDatabase(db: Database.Database, target: string): Promise<void> {
-	if (existsSync(target)) throw new Error(`There is a file at ${target} already. Give a new name.`);
+	if (existsSync(target)) throw new Error(`The file ${target} already exists. Give another name.`);
 	const aside = `${target}.part`;
 	rmSync(aside, { force: true });
 	await db.backup(aside, { progress: () => PAGES_PER_STEP });
@@ -24,9 +24,9 @@ export async function backupDatabase(db: Database.Database, target: string): Pro
 }
 
 /**
- * Copies the store of a folder, while it is in use, into another folder: the database, then the journals that it names, and
- * the segments of the state folder that it points to; those of an object storage stay there. Answers the SHA-256 of segments that are damaged.
- * @throws Error when there is no store, or a copy already
+ * Copies a store while it is in use into another folder: the database, its journals and its segments in the state directory. Segments in an
+ * object storage are not copied. Returns the SHA-256 of damaged segments.
+ * @throws Error when there is no store, or the copy exists
  */
 export async function backupStore(state: string, folder: string): Promise<readonly string[]> {
 	const db = openForReading(state);

@@ -9,7 +9,7 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { openedStore, fillStore } from '../../testing/store/opened-store.ts';
 
 describe('backup and restore', () => {
-	test('bring a store back while submissions went on', async () => {
+	test('restore a store that was backed up during submissions', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 20);
 		const store = openedStore(folder);
@@ -23,7 +23,7 @@ describe('backup and restore', () => {
 		for (const name of ['runs.db-wal', 'runs.db-shm']) writeFileSync(join(target, name), '');
 		mkdirSync(join(target, 'replays'));
 		const kept = (await restoreDatabase(copy, target))!;
-		// What was there is kept with its companions and its journals, under one end of the name.
+		// The replaced database is kept with its companion files and journals, all with the same suffix.
 		const end = kept.slice(join(target, DATABASE_FILE).length);
 		expect(end).toMatch(/^\.before-\d{4}-\d\d-\d\dT/);
 		const before = [`runs.db${end}`, `runs.db${end}-wal`, `runs.db${end}-shm`, `replays${end}`];
@@ -38,17 +38,17 @@ describe('backup and restore', () => {
 		expect(total).toBeGreaterThanOrEqual(20);
 	});
 
-	test('refuse a file that is no whole store and change nothing', async () => {
+	test('reject a file that is not a complete store and change nothing', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 2);
 		const copy = join(folder, 'copy.db');
 		cpSync(join(folder, DATABASE_FILE), copy);
 		truncateSync(copy, statSync(copy).size - 8192);
 		const before = readdirSync(folder).sort();
-		await expect(restoreDatabase(copy, folder)).rejects.toThrow('is no whole copy of a run store');
+		await expect(restoreDatabase(copy, folder)).rejects.toThrow('is not a complete run store');
 		expect(readdirSync(folder).sort()).toEqual(before);
 		await expect(restoreDatabase(join(folder, 'absent.db'), folder)).rejects.toThrow(
-			`There is no file ${join(folder, 'absent.db')}.`,
+			`The file ${join(folder, 'absent.db')} does not exist.`,
 		);
 		new Database(join(folder, 'other.db')).exec('CREATE TABLE other (id)').close();
 		await expect(restoreDatabase(join(folder, 'other.db'), folder)).rejects.toThrow(
@@ -57,7 +57,7 @@ describe('backup and restore', () => {
 		expect(readdirSync(folder).sort()).toEqual([...before, 'other.db'].sort());
 	});
 
-	test('put the first store into a new folder', async () => {
+	test('restore into a new folder', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 2);
 		const target = join(emptyState(), 'new');
@@ -67,14 +67,14 @@ describe('backup and restore', () => {
 });
 
 describe('a folder without a store', () => {
-	test('is not in use, has no vectors to repair, and stays as it is', () => {
+	test('is not in use, needs no repair of vectors and stays unchanged', () => {
 		const folder = emptyState();
 		repairVectors(folder);
 		expect([isStoreInUse(folder), readdirSync(folder)]).toEqual([false, []]);
 	});
 });
 
-test('a store is in use while another program keeps it', async () => {
+test('a store is in use while another program has it open', async () => {
 	const folder = emptyState();
 	await fillStore(folder, 1);
 	expect(isStoreInUse(folder)).toBe(false);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { syncPath } from '../../platform/durable-file.ts';
 import { takeLock } from '../../platform/file-lock.ts';
-import { refuseBackup } from './backup-mark.ts';
+import { rejectBackup } from './backup-mark.ts';
 import { DATABASE_FILE, openForWriting } from '../database.ts';
 import { restoreBodies } from '../bodies/copy-bodies.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
@@ -11,15 +11,15 @@ import { restoreReplays } from '../replays/copy-replays.ts';
 import { SEGMENTS_FOLDER, lostSegments } from '../segments/segment-files.ts';
 import { VectorKeeper, vectorsLock } from '../writer/vector-keeper.ts';
 
-/** Names that go with a database file. */
+/** Suffixes of SQLite's companion files. */
 const COMPANIONS = ['-wal', '-shm'];
 
-/** What is kept of a state folder gets this end to its name. */
+/** Suffix of replaced files that are kept in a state directory. */
 export const keptEnd = (): string => `.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
 
 /**
- * Puts a copy of a database, and the journals beside it, into a state folder. The database that was there is kept under the name that
- * is answered, its journals with the same end of the name.
+ * Restores a database, its journals and its segments into a state directory. The replaced database and its journals are kept with the
+ * suffix `before`; returns the name of that database.
  */
 export async function restoreDatabase(copy: string, state: string, before = keptEnd()): Promise<string | undefined> {
 	checkCopy(copy);
@@ -39,10 +39,10 @@ export async function restoreDatabase(copy: string, state: string, before = kept
 	return kept;
 }
 
-/** @throws Error when the file is no whole run store */
+/** @throws Error when the file is not a complete run store */
 function checkCopy(copy: string): void {
-	if (!existsSync(copy)) throw new Error(`There is no file ${copy}.`);
-	// Reading a database makes files beside it.
+	if (!existsSync(copy)) throw new Error(`The file ${copy} does not exist.`);
+	// Reading the database creates companion files.
 	const made = COMPANIONS.map((suffix) => copy + suffix).filter((file) => !existsSync(file));
 	try {
 		const db = new Database(copy, { readonly: true });
@@ -52,7 +52,7 @@ function checkCopy(copy: string): void {
 		if (verdict === 'ok' && hasRuns) return;
 		throw new Error(hasRuns ? String(verdict) : 'it has no table of runs');
 	} catch (error) {
-		throw new Error(`${copy} is no whole copy of a run store: ${(error as Error).message}. Nothing was changed.`, {
+		throw new Error(`${copy} is not a complete run store: ${(error as Error).message}. Nothing was changed.`, {
 			cause: error,
 		});
 	} finally {
@@ -60,31 +60,33 @@ function checkCopy(copy: string): void {
 	}
 }
 
-/** Whether a service or another program works on the store of a folder. The store itself may be damaged. */
+/** Whether a service or another program uses the store, which may be damaged. */
 export function isStoreInUse(state: string): boolean {
 	if (!existsSync(join(state, DATABASE_FILE))) return false;
-	refuseBackup(state);
+	rejectBackup(state);
 	const lock = takeLock(vectorsLock(state));
 	lock?.release();
 	return lock === undefined;
 }
 
 /**
- * Makes seat vectors that are lost or were never made, unless a service does: who counts them is to see every row.
- * @throws Error while some are lost and a service is making them
+ * Encodes lost and missing seat vectors, unless a running service does, so that statistics see every row.
+ * @throws Error while the service must do it
  */
 export function repairVectors(state: string): void {
 	if (!existsSync(join(state, DATABASE_FILE))) return;
 	if (encodeMissing(state).isHeldUp)
 		throw new Error(
-			'Seat vectors are to be made of runs that stand in an object storage. The service does that: count when it has run for a while.',
+			'Seat vectors of runs in the object storage are missing. Only the service encodes them: let it run for a while and try again.',
 		);
 	const lost = lostSegments(join(state, SEGMENTS_FOLDER));
 	if (lost.length === 0) return;
-	throw new Error(`Seat vectors are lost (${lost.join(', ')}). The service makes them anew; count when it has ended.`);
+	throw new Error(
+		`Seat vectors are lost (${lost.join(', ')}). The service encodes them again: wait until it has finished and try again.`,
+	);
 }
 
-/** Makes the seat vectors of a store anew from its texts, as far as no network lies between; the service makes the others. Answers how many. */
+/** Encodes missing seat vectors from local run files; the service encodes those of an object storage. Returns how many. */
 export function rebuildVectors(state: string, onProgress?: OnProgress): number {
 	return encodeMissing(state, onProgress).done;
 }

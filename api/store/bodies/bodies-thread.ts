@@ -1,4 +1,4 @@
-/** The thread that makes segments and stores them. It reads the database, and leaves all changes of it to the writer. */
+/** The thread that builds and uploads segments. It only reads the database; the writer thread makes all changes. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
@@ -11,9 +11,10 @@ import { factsOf, segmentName } from './segment-format.ts';
 import { stateName, stateNames, writeState } from './state-object.ts';
 import { type BodyStorage, type ObjectFacts, StorageUnavailable } from './storage/body-storage.ts';
 import { BODIES_FOLDER, IN_FOLDER, openStorage } from './storage/open-storage.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
-/** Accounts and all else that is in states change all the time: their loss is bounded by this where no row of a run changed. */
-const STATE_MILLISECONDS = 3_600_000;
+/** Accounts change all the time. Without changes of runs a state is saved at this interval, which bounds their loss. */
+const STATE_MILLISECONDS = HOUR_MILLISECONDS;
 
 const { folder } = workerData as { folder: string };
 const db = openForReading(folder);
@@ -25,14 +26,14 @@ const hasSegments = db.prepare('SELECT 1 FROM body_segments LIMIT 1');
 
 let saved = { change: -1, at: 0 };
 
-/** Stores what a file aside holds, and reads it again: only then is anything left to it. */
+/** Stores a temporary file and verifies it by reading it back. */
 async function publish(place: string, name: string, file: string, object: ObjectFacts): Promise<void> {
 	const storage = openStorage(place, folder);
 	await storage.put(name, file, object);
 	const { sha256, bytes } = await factsOf(storage, name);
 	if (sha256 === object.sha256 && bytes === object.bytes) return rmSync(file, { force: true });
 	throw new StorageUnavailable(
-		`${name} in ${place} is not what was stored: ${bytes} bytes came back, ${object.bytes} were sent.`,
+		`${name} in ${place} differs from what was stored: ${object.bytes} bytes were sent, ${bytes} were read back.`,
 	);
 }
 
@@ -45,22 +46,22 @@ async function saveState({ place, now, isForced }: StateOrder): Promise<boolean>
 	const storage = openStorage(place, folder);
 	const name = stateName(now, object.sha256);
 	await publish(place, name, file, object);
-	// Those before may say what was removed since.
-	await forgetStates(storage, name);
-	if (place !== IN_FOLDER) await forgetStates(openStorage(IN_FOLDER, folder));
+	// Earlier states may contain data that was deleted since.
+	await removeStatesOf(storage, name);
+	if (place !== IN_FOLDER) await removeStatesOf(openStorage(IN_FOLDER, folder));
 	saved = { change, at: now };
 	return true;
 }
 
-async function forgetStates(storage: BodyStorage, but?: string): Promise<void> {
+async function removeStatesOf(storage: BodyStorage, but?: string): Promise<void> {
 	for (const name of stateNames(await storage.list())) if (name !== but) await storage.remove(name);
 }
 
-/** Removes the states of a store whose texts are all in the database: nothing is to be made again from them. */
+/** Removes all states once the database contains every run file again. */
 async function removeStates(): Promise<void> {
 	if (countPlaced() > 0) return;
 	const places = db.prepare<[], string>('SELECT DISTINCT place FROM body_segments').pluck().all();
-	for (const place of places) await forgetStates(openStorage(place, folder));
+	for (const place of places) await removeStatesOf(openStorage(place, folder));
 }
 
 const countPlaced = (): number =>

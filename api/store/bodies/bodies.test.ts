@@ -8,9 +8,9 @@ import { copyOfState, emptyState } from '../../testing/seeded-state.ts';
 import { contentOf } from '../../testing/store/content-of.ts';
 import { countBodies, orderOf, readEverything, withoutBodies } from '../../testing/store/kept-bodies.ts';
 import { openStore, openedStore, vectorIds } from '../../testing/store/opened-store.ts';
-import { describeKeptThings } from '../../testing/store/kept-things-suite.ts';
+import { describePlayerData } from '../../testing/store/player-data-suite.ts';
 import { startS3Server } from '../../testing/store/s3-server.ts';
-import { describeTexts } from '../../testing/store/text-suite.ts';
+import { describeRunFiles } from '../../testing/store/run-file-suite.ts';
 import { backupStore } from '../backup/backup-database.ts';
 import { DATABASE_FILE } from '../database.ts';
 import type { RunSearch } from '../export/search-runs.ts';
@@ -18,7 +18,7 @@ import { repairVectors, restoreDatabase } from '../backup/restore-database.ts';
 import { type RunStore, StoreUnavailable } from '../run-store.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
 import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
-import { RebuildRefused, rebuildDatabase } from './rebuild/rebuild-database.ts';
+import { RebuildRejected, rebuildDatabase } from './rebuild/rebuild-database.ts';
 import { BODIES_FOLDER } from './storage/open-storage.ts';
 
 const [ALICE, BOB] = ['76561190000000001', '76561190000000002'];
@@ -35,19 +35,19 @@ const ANY: RunSearch = {
 	limit: 1,
 };
 
-/** What reads no text is the same wherever texts are, and asked of the store without segments. */
-describe('the SQLite store with texts in segments', () => {
+/** Methods that read no run file behave the same with segments as without. */
+describe('the SQLite store with run files in segments', () => {
 	let store: RunStore;
 	beforeEach(() => {
 		store = withoutBodies(openStore(emptyState()), 'folder');
 	});
 	afterEach(() => store.close());
 
-	describeTexts(() => store);
-	describeKeptThings(() => store);
+	describeRunFiles(() => store);
+	describePlayerData(() => store);
 });
 
-/** Runs of one and of several players, with owners and without. */
+/** Runs of one and of several players, with and without owners. */
 async function fill(folder: string): Promise<void> {
 	const store = openStore(folder);
 	for (let index = 0; index < RUNS; index += 1)
@@ -64,11 +64,11 @@ const hashOf = async (store: RunStore, seed: string): Promise<string> => (await 
 const total = async (store: RunStore): Promise<number> =>
 	(await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).total;
 
-describe('texts in segments', () => {
-	// The first test would pay for it.
+describe('run files in segments', () => {
+	// Loads the module here, so that the first test does not time out on it.
 	beforeAll(async () => void (await filledState()));
 
-	test('are the same bytes in exports and daily files as from the database, and again from object storage', async () => {
+	test('give the same exports and daily files as in the database, also from an object storage', async () => {
 		const s3 = await startS3Server();
 		const folder = await filledState();
 		const store = openedStore(folder);
@@ -89,7 +89,7 @@ describe('texts in segments', () => {
 		expect(s3.bytesRead).toBe(read);
 	});
 
-	test('are asked for once more when they were harmed on their way', async () => {
+	test('are read again after damage in transit', async () => {
 		const s3 = await startS3Server();
 		const store = openedStore(await filledState());
 		await store.keepBodies(orderOf(s3.place));
@@ -99,7 +99,7 @@ describe('texts in segments', () => {
 		expect(s3.fault).toBeUndefined();
 	});
 
-	test('wait in the database until there are enough for a segment', async () => {
+	test('stay in the database until a segment is full', async () => {
 		const store = openedStore(await filledState());
 		expect(await store.keepBodies(orderOf('folder', { isForced: false, segmentBytes: 10 ** 6 }))).toEqual({
 			made: 0,
@@ -109,7 +109,7 @@ describe('texts in segments', () => {
 		expect((await store.keepBodies(orderOf('folder', { isForced: false, segmentBytes: 9000 }))).made).toBeGreaterThan(0);
 	});
 
-	test('have the state beside them saved when a row has changed, and after an hour in any case', async () => {
+	test('save their state when a row changed, and at least every hour', async () => {
 		const store = openedStore(await filledState());
 		const now = Date.now();
 		const isSaved = async (milliseconds: number) =>
@@ -124,7 +124,7 @@ describe('texts in segments', () => {
 		expect([await isSaved(3_600_001), await isSaved(3_600_002)]).toEqual([true, false]);
 	});
 
-	test('are whole after an end at any step', async () => {
+	test('survive a crash at any step', async () => {
 		const order = () => orderOf('folder', { segmentBytes: 10 ** 6, filesPerCommit: 30 });
 		const before = await readEverything(openedStore(await filledState()));
 		const seen = new Set<string>();
@@ -155,7 +155,7 @@ describe('texts in segments', () => {
 		expect([...seen]).toEqual(['drafted', 'registered', 'published', 'placed', 'saved']);
 	});
 
-	test('of a run that is removed are gone from the segments after a tidying, and from the state', async () => {
+	test('of a deleted run are removed from the segments by tidying, and from the state', async () => {
 		const folder = await filledState();
 		const store = openedStore(folder);
 		await store.keepBodies(orderOf('folder'));
@@ -173,7 +173,7 @@ describe('texts in segments', () => {
 		expect(indexes.filter((text) => text.includes('"S7"') || text.includes(hash))).toEqual([]);
 	});
 
-	test('name nobody any more whose account is deleted', async () => {
+	test('contain no name of a deleted account', async () => {
 		const folder = await filledState();
 		const store = openedStore(folder);
 		await store.keepBodies(orderOf('folder'));
@@ -189,7 +189,7 @@ describe('texts in segments', () => {
 		expect((await store.keepBodies(orderOf('folder'))).made).toBe(0);
 	});
 
-	test('of which vectors are lost give them back', async () => {
+	test('restore lost vectors', async () => {
 		const folder = await filledState();
 		const store = openStore(folder);
 		while ((await store.catchUpVectors()) > 0);
@@ -202,7 +202,7 @@ describe('texts in segments', () => {
 		expect(ids).toHaveLength(RUNS + 2);
 	});
 
-	test('go along into a copy, and come back with it', async () => {
+	test('are part of a backup and of its restore', async () => {
 		const folder = await filledState();
 		const store = openedStore(folder);
 		await store.keepBodies(orderOf('folder'));
@@ -214,7 +214,7 @@ describe('texts in segments', () => {
 	});
 });
 
-/** Lines of the index of a segment, or of a state. */
+/** The lines of the index of a segment, or of a state. */
 function indexOf(bytes: Buffer): string[] {
 	const isSegment = bytes.subarray(-24, -16).toString() === 'ALMBODY1';
 	const start = isSegment ? Number(bytes.readBigUInt64BE(bytes.length - 16)) : 0;
@@ -224,7 +224,7 @@ function indexOf(bytes: Buffer): string[] {
 }
 
 describe('a storage that fails', () => {
-	test('is 503 for what needs it, and nothing else stops', async () => {
+	test('causes 503 only for requests that need it', async () => {
 		const s3 = await startS3Server();
 		const folder = await filledState();
 		const first = openStore(folder);
@@ -242,7 +242,7 @@ describe('a storage that fails', () => {
 			expect(await total(store)).toBeGreaterThan(RUNS);
 		}
 		s3.fault = undefined;
-		// A reading that began before may still fail those who share it.
+		// A read that started earlier may still fail for callers that share it.
 		await vi.waitUntil(
 			() =>
 				readEverything(store).then(
@@ -261,19 +261,19 @@ describe('a storage that fails', () => {
 		expect(countBodies(folder)).toEqual({ here: 0, elsewhere: RUNS + 5 });
 	});
 
-	test('holds up vectors only', async () => {
+	test('delays only vectors', async () => {
 		const s3 = await startS3Server();
 		const folder = await filledState();
 		const first = openStore(folder);
 		await first.keepBodies(orderOf(s3.place));
 		await first.close();
 		removeSegments(join(folder, SEGMENTS_FOLDER));
-		expect(() => repairVectors(folder)).toThrow('stand in an object storage');
+		expect(() => repairVectors(folder)).toThrow('in the object storage are missing');
 		s3.fault = 'break';
 		const store = openedStore(folder);
 		await expect(store.catchUpVectors()).rejects.toBeInstanceOf(StoreUnavailable);
 		s3.fault = undefined;
-		// A reading that began before may still fail those who share it.
+		// A read that started earlier may still fail for callers that share it.
 		await vi.waitUntil(
 			() =>
 				store.catchUpVectors().then(
@@ -285,7 +285,7 @@ describe('a storage that fails', () => {
 		await vi.waitUntil(() => vectorIds(folder).length === RUNS + 2, PATIENCE);
 	});
 
-	test('with a damaged segment, keeps back what is damaged', async () => {
+	test('with a damaged segment leaves out only the damaged runs', async () => {
 		const folder = await filledState();
 		const store = openedStore(folder);
 		await store.keepBodies(orderOf('folder', { segmentBytes: 10 ** 6 }));
@@ -302,7 +302,7 @@ describe('a storage that fails', () => {
 });
 
 describe('a lost database', () => {
-	/** Everything that may become of runs, before and after they went into segments. */
+	/** All kinds of changes of runs, before and after they moved to segments. */
 	async function live(folder: string): Promise<void> {
 		const store = openStore(folder);
 		await store.setHidden(await hashOf(store, 'S2'), 'odd');
@@ -317,7 +317,7 @@ describe('a lost database', () => {
 		const alice = await store.accounts.signIn({ steamId: ALICE!, persona: 'Alice' });
 		await store.replays.keep({ hash: await hashOf(store, 'S0'), account: alice, ...sizes }, packedJournal());
 		await store.createKey({ tier: 'paid', label: 'test' });
-		// The number of the file that was removed is given again, and so is the hash of its run.
+		// The id of the removed file and the hash of its run are used again.
 		await store.submit(submission({ seed: 'BOTH', characters: ['IRONCLAD', 'SILENT'], playerIds: [ALICE!, BOB!] }));
 		await store.submit(submission({ seed: 'LAST' }, signedIn(BOB!)));
 		await store.purgeRun(await hashOf(store, 'S9'));
@@ -329,7 +329,7 @@ describe('a lost database', () => {
 	const options = (folder: string) => ({ folder, place: 'folder', isIncomplete: false });
 	const lose = (folder: string): void => renameSync(join(folder, DATABASE_FILE), join(folder, 'lost.db'));
 
-	test('is made again from segments alone, row by row as it was', async () => {
+	test('is rebuilt from segments, row by row', async () => {
 		const folder = await filledState();
 		await live(folder);
 		const before = contentOf(folder);
@@ -343,13 +343,13 @@ describe('a lost database', () => {
 		expect((await store.submit(submission({ seed: 'NEXT' }))).isDuplicate).toBe(false);
 	});
 
-	test('lacks what was in no segment, and nothing that was removed comes back', async () => {
+	test('lacks runs outside segments, and deleted runs stay deleted', async () => {
 		const folder = await filledState();
 		const store = openStore(folder);
 		await store.keepBodies(orderOf('folder'));
 		const removed = await hashOf(store, 'S3');
 		await store.purgeRun(removed);
-		// Not tidied: the segment still has it.
+		// Without tidying the segment still contains the run.
 		await store.keepBodies(orderOf('folder', { isTidying: false, isForced: false }));
 		await store.submit(submission({ seed: 'LATER' }));
 		await store.close();
@@ -360,7 +360,7 @@ describe('a lost database', () => {
 		expect(await again.find(removed)).toBeNull();
 	});
 
-	test('names damaged and missing segments, and leaves them out only when it is told to', async () => {
+	test('reports damaged and missing segments, and skips them only with --incomplete', async () => {
 		const folder = await filledState();
 		const store = openStore(folder);
 		await store.keepBodies(orderOf('folder'));
@@ -373,9 +373,9 @@ describe('a lost database', () => {
 		rmSync(join(folder, BODIES_FOLDER, missing));
 		lose(folder);
 		const refused = rebuildDatabase(options(folder));
-		await expect(refused).rejects.toBeInstanceOf(RebuildRefused);
+		await expect(refused).rejects.toBeInstanceOf(RebuildRejected);
 		await expect(refused).rejects.toThrow(`${damaged} is damaged`);
-		await expect(refused).rejects.toThrow(`${missing} is not in folder`);
+		await expect(refused).rejects.toThrow(`${missing} is missing in folder`);
 		expect(readdirSync(folder)).not.toContain(DATABASE_FILE);
 		const report = await rebuildDatabase({ ...options(folder), isIncomplete: true });
 		expect(report.problems).toHaveLength(2);

@@ -5,7 +5,7 @@ import { openForWriting } from '../database.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { createBodyMethods, createRemakeFinder } from './body-methods.ts';
 
-test('a segment that another program has made too, or may be placing, is not announced again', () => {
+test('a segment that another program has stored, or may be placing, is not registered', () => {
 	const db = openForWriting(emptyState());
 	const { registerBodies } = createBodyMethods(db);
 	const register = (sha256: string, graceMilliseconds: number) =>
@@ -19,7 +19,7 @@ test('a segment that another program has made too, or may be placing, is not ann
 	}
 });
 
-/** A store with four files, and what it is told of segments. */
+/** A store with four files and its segment methods. */
 function filled() {
 	const db = openForWriting(emptyState());
 	onTestFinished(() => void db.close());
@@ -36,7 +36,7 @@ function filled() {
 	return { db, methods, register, bodyOf, places };
 }
 
-test('files point to where they were placed unless they went or moved meanwhile', () => {
+test('placing updates files unless they were removed or moved since', () => {
 	const { db, methods, register, bodyOf, places } = filled();
 	const segment = register('a', 4);
 	const bodies = [bodyOf(1), { ...bodyOf(2), blockCrc: -1 }, bodyOf(3, 99), bodyOf(4), { ...bodyOf(4), file: 77 }];
@@ -58,10 +58,10 @@ test('files point to where they were placed unless they went or moved meanwhile'
 	methods.placeBodies({ segment, bodies: [], change: changed - 1 });
 	expect(stale.all()).toEqual([1]);
 	db.exec('UPDATE body_segments SET left_at = 1');
-	expect(() => methods.placeBodies({ segment, bodies: [], change: 0 })).toThrow('was given up before it was placed');
+	expect(() => methods.placeBodies({ segment, bodies: [], change: 0 })).toThrow('was abandoned before it was placed');
 });
 
-test('texts come back from the segment they were read from', () => {
+test('files return from the segment they were read from', () => {
 	const { methods, register, bodyOf, places } = filled();
 	const [first, second] = [register('a', 2), register('b', 1)];
 	methods.placeBodies({ segment: first, bodies: [bodyOf(1), bodyOf(2)], change: 0 });
@@ -77,7 +77,7 @@ test('texts come back from the segment they were read from', () => {
 	expect(places().map((place) => (place as unknown[])[0])).toEqual([null, first, null, null]);
 });
 
-test('a segment that nothing points to is given up once it is old, and removed when that is old too', () => {
+test('an unused segment is abandoned after the grace period, and removed after another', () => {
 	const { db, methods, register, bodyOf } = filled();
 	const [used, unused] = [register('a', 1, 100), register('b', 1, 100)];
 	methods.placeBodies({ segment: used, bodies: [bodyOf(1)], change: 0 });
@@ -91,7 +91,7 @@ test('a segment that nothing points to is given up once it is old, and removed w
 	expect(db.prepare('SELECT sha256 FROM body_segments').pluck().all()).toEqual(['a']);
 });
 
-test('segments are made anew that stand elsewhere, are short or say too much, once they are old', () => {
+test('old segments are rebuilt when they are in another location, incomplete or stale', () => {
 	const { db, methods, register, bodyOf } = filled();
 	const find = createRemakeFinder(db);
 	const [whole, short, empty] = [register('a', 1, 50), register('b', 2, 50), register('c', 1, 50)];
@@ -104,7 +104,7 @@ test('segments are made anew that stand elsewhere, are short or say too much, on
 	expect(find('folder', 50)).toEqual([whole]);
 });
 
-test('a segment says which rows changed since it was drafted', () => {
+test('registering records the rows that changed since the draft', () => {
 	const { db, register } = filled();
 	db.exec("UPDATE runs SET seed = 'E' WHERE id = 1");
 	const change = db.prepare<[], number>('SELECT max(number) FROM changes').pluck().get()!;

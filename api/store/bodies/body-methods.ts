@@ -1,38 +1,36 @@
 import type Database from 'better-sqlite3';
 
-/** A segment that is about to be stored. */
 export interface NewSegment {
 	readonly sha256: string;
 	readonly place: string;
 	readonly bytes: number;
 	readonly files: number;
-	/** Number of the last change of a row that the segment knows. */
+	/** The last change of a row that the segment includes. */
 	readonly change: number;
 	/** Epoch milliseconds. */
 	readonly now: number;
-	/** How long others may take to place a segment of theirs. */
+	/** Time that another program may take to place a segment. */
 	readonly graceMilliseconds: number;
 }
 
-/** A block that a segment has. */
+/** A block in a segment. */
 export interface PlacedBody {
 	readonly file: number;
 	readonly blockCrc: number;
 	readonly offset: number;
 	readonly length: number;
-	/** Where it stood when the segment was made; null for the database. */
+	/** The segment that had the block when this one was drafted; null for the database. */
 	readonly before: number | null;
 }
 
-/** Blocks that a segment has, some of all. */
+/** Some blocks of a segment. */
 export interface Placement {
 	readonly segment: number;
 	readonly bodies: readonly PlacedBody[];
-	/** Number of the last change of a row that the segment knows. */
+	/** The last change of a row that the segment includes. */
 	readonly change: number;
 }
 
-/** A block that was read from a segment. */
 export interface RecalledBody {
 	readonly file: number;
 	readonly blockCrc: number;
@@ -40,28 +38,28 @@ export interface RecalledBody {
 	readonly block: Uint8Array;
 }
 
-/** An object of a segment that no file points to any more. */
-export interface LeftSegment {
+/** A segment that no file uses any more. */
+export interface UnusedSegment {
 	readonly id: number;
 	readonly sha256: string;
 	readonly place: string;
 }
 
-/** A segment that has less than it was made of: it is being placed, or something was removed from it. */
-const IS_SHORT = '(SELECT count(*) FROM files WHERE body_segment = body_segments.id) < files';
-const IS_LEFT = 'NOT EXISTS (SELECT 1 FROM files WHERE body_segment = body_segments.id)';
+/** A segment with fewer files than it was built from: it is being placed, or files were removed. */
+const IS_INCOMPLETE = '(SELECT count(*) FROM files WHERE body_segment = body_segments.id) < files';
+const IS_UNUSED = 'NOT EXISTS (SELECT 1 FROM files WHERE body_segment = body_segments.id)';
 
-/** What the database is told of segments. Each changes it in one transaction. */
+/** Changes of the database about segments, each in one transaction. */
 export function createBodyMethods(db: Database.Database) {
 	return {
 		/**
-		 * Says that there will be a segment, before there is one, so that none is ever stored that nobody knows. Answers its number; null
-		 * while another program may be placing one, or has made the same.
+		 * Registers a segment before it is stored, so that no stored segment is unknown. Returns its id; null while another program may be
+		 * placing one, or has stored the same.
 		 */
 		registerBodies: ({ change, graceMilliseconds, ...segment }: NewSegment): number | null =>
 			db
 				.transaction(() => {
-					const others = `SELECT 1 FROM body_segments WHERE sha256 = ? OR left_at IS NULL AND created_at > ? AND ${IS_SHORT}`;
+					const others = `SELECT 1 FROM body_segments WHERE sha256 = ? OR left_at IS NULL AND created_at > ? AND ${IS_INCOMPLETE}`;
 					if (db.prepare(others).get(segment.sha256, segment.now - graceMilliseconds) !== undefined) return null;
 					db.prepare(
 						`INSERT INTO body_changes (run_id) SELECT DISTINCT run_id FROM changes
@@ -73,18 +71,18 @@ export function createBodyMethods(db: Database.Database) {
 				})
 				.immediate(),
 
-		/** Lets files point into a segment that is stored; those that went or moved since it was made stay as they are. Answers how many. */
+		/** Makes files use a stored segment, except those that were removed or moved since it was drafted. Returns how many. */
 		placeBodies: ({ segment, bodies, change }: Placement): number =>
 			db
 				.transaction(() => {
 					const isThere = db.prepare('SELECT 1 FROM body_segments WHERE id = ? AND left_at IS NULL').get(segment);
-					if (isThere === undefined) throw new Error(`The segment ${segment} was given up before it was placed.`);
+					if (isThere === undefined) throw new Error(`The segment ${segment} was abandoned before it was placed.`);
 					const place = db.prepare(
 						`UPDATE files SET block = x'', body_segment = :segment, body_offset = :offset, body_length = :length
 						WHERE id = :file AND block_crc = :blockCrc AND body_segment IS :before`,
 					);
 					const placed = bodies.reduce((sum, body) => sum + place.run({ ...body, segment }).changes, 0);
-					// What changed while it was made may have been forgotten.
+					// Changes during the upload may have removed data that the segment contains.
 					db.prepare(
 						`UPDATE body_segments SET is_stale = 1 WHERE id = :segment AND EXISTS (
 							SELECT 1 FROM changes JOIN runs ON runs.id = run_id JOIN files ON files.id = file_id
@@ -94,7 +92,7 @@ export function createBodyMethods(db: Database.Database) {
 				})
 				.immediate(),
 
-		/** Takes blocks back that stood in a segment; those that went or moved since they were read stay as they are. Answers how many. */
+		/** Moves blocks from a segment back to the database, except files that were removed or moved since. Returns how many. */
 		recallBodies: (bodies: readonly RecalledBody[]): number =>
 			db
 				.transaction(() => {
@@ -106,27 +104,29 @@ export function createBodyMethods(db: Database.Database) {
 				})
 				.immediate(),
 
-		/** Notes segments that no file points to; answers those of which that is so for a while, so that nobody reads them any more. */
-		leaveBodies: ({ now, graceMilliseconds }: Pick<NewSegment, 'now' | 'graceMilliseconds'>): readonly LeftSegment[] =>
+		/** Marks unused segments. Returns those that have been unused for the grace period, so that no reader uses them. */
+		leaveBodies: ({ now, graceMilliseconds }: Pick<NewSegment, 'now' | 'graceMilliseconds'>): readonly UnusedSegment[] =>
 			db
 				.transaction(() => {
 					const before = now - graceMilliseconds;
 					db.prepare(
-						`UPDATE body_segments SET left_at = :now WHERE left_at IS NULL AND created_at <= :before AND ${IS_LEFT}`,
+						`UPDATE body_segments SET left_at = :now WHERE left_at IS NULL AND created_at <= :before AND ${IS_UNUSED}`,
 					).run({ now, before });
-					return db.prepare<[number], LeftSegment>('SELECT id, sha256, place FROM body_segments WHERE left_at <= ?').all(before);
+					return db
+						.prepare<[number], UnusedSegment>('SELECT id, sha256, place FROM body_segments WHERE left_at <= ?')
+						.all(before);
 				})
 				.immediate(),
 
-		/** Forgets a segment whose object is removed. */
+		/** Deletes the row of a removed segment. */
 		forgetBodies: (id: number): void => void db.prepare('DELETE FROM body_segments WHERE id = ? AND left_at IS NOT NULL').run(id),
 	};
 }
 
-/** Segments that are to be made anew from what is left of them, or in another place. */
+/** Finds segments to rebuild: stale or incomplete ones, and those in another location. */
 export function createRemakeFinder(db: Database.Database): (place: string, createdBefore: number) => readonly number[] {
 	const find = db.prepare<[number, string], number>(
-		`SELECT id FROM body_segments WHERE left_at IS NULL AND created_at <= ? AND (place <> ? OR is_stale = 1 OR ${IS_SHORT}) AND NOT ${IS_LEFT}`,
+		`SELECT id FROM body_segments WHERE left_at IS NULL AND created_at <= ? AND (place <> ? OR is_stale = 1 OR ${IS_INCOMPLETE}) AND NOT ${IS_UNUSED}`,
 	);
 	return (place, createdBefore) => find.pluck().all(createdBefore, place);
 }

@@ -1,13 +1,13 @@
-/** What is to be done with bodies now. */
+/** An order to move run files into segments. */
 export interface BodyOrder {
 	readonly place: string;
-	/** Blocks of so many bytes make a segment. */
+	/** Size of a segment. */
 	readonly segmentBytes: number;
-	/** Whether fewer do too. */
+	/** Whether to build a smaller segment too. */
 	readonly isForced: boolean;
-	/** Files that point to a segment after one commit; submissions go on between two. */
+	/** Files that one commit places; submissions continue between commits. */
 	readonly filesPerCommit: number;
-	/** Whether segments from which something was removed, or that stand elsewhere, are made anew. */
+	/** Whether to rebuild stale or incomplete segments and those in another location. */
 	readonly isTidying: boolean;
 	/** Epoch milliseconds. */
 	readonly now: number;
@@ -15,12 +15,12 @@ export interface BodyOrder {
 }
 
 export interface KeptBodies {
-	/** Segments that were made. */
+	/** Segments built. */
 	readonly made: number;
-	/** Segments whose objects were removed. */
+	/** Segments removed. */
 	readonly removed: number;
 	readonly isStateSaved: boolean;
 }
 
-/** Told after each step that is on a disk; a process may end after any of them. */
+/** Called after each durable step; a process may end after any of them. */
 export type OnStep = (step: 'removed' | 'drafted' | 'registered' | 'published' | 'placed' | 'saved') => void;

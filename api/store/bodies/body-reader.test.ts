@@ -13,7 +13,7 @@ import { openStorage } from './storage/open-storage.ts';
 const PAGE = 2 ** 20;
 const BYTES = 3 * PAGE + 1000;
 
-test('blocks are read from an object storage by pages, within one and across some, each into memory of its own', async () => {
+test('blocks in an object storage are read by pages, also across pages, each into its own memory', async () => {
 	const s3 = await startS3Server();
 	const folder = emptyState();
 	const segment = Buffer.from(Uint32Array.from({ length: BYTES / 4 }, (_, index) => (index * 2_654_435_761) >>> 0).buffer);
@@ -52,6 +52,6 @@ test('blocks are read from an object storage by pages, within one and across som
 		expect(block.equals(segment.subarray(offset, offset + length))).toBe(true);
 		expect(block.buffer.byteLength).toBe(length);
 	}
-	// Each page came once.
+	// Each page was requested once.
 	expect(s3.bytesRead).toBe(BYTES);
 });

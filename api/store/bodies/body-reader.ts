@@ -6,24 +6,24 @@ import { segmentName } from './segment-format.ts';
 import { type BodyStorage, StorageUnavailable } from './storage/body-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-/** What a statement reads of `files` for a row whose text is wanted. */
+/** Columns of `files` that locate a run file. */
 export const BODY_COLUMNS = `files.crc, files.length, files.block_crc AS blockCrc, files.block, body_segment AS bodySegment,
 	body_offset AS bodyOffset, body_length AS bodyLength`;
 
 export interface BodyRow {
-	/** CRC-32 and length of the text. */
+	/** CRC-32 and length of the run file. */
 	readonly crc: number;
 	readonly length: number;
 	/** CRC-32 of the block. */
 	readonly blockCrc: number;
-	/** Empty where it stands in a segment. */
+	/** Empty when a segment contains it. */
 	readonly block: Buffer<ArrayBuffer>;
 	readonly bodySegment: number | null;
 	readonly bodyOffset: number | null;
 	readonly bodyLength: number | null;
 }
 
-/** Exports read on, and neighbours are asked for together: what is read over a network is read in pieces of so many bytes. */
+/** Exports read sequentially, so network storages are read in pages of this size. */
 const PAGE_BYTES = 2 ** 20;
 const CACHE_BYTES = 16 * PAGE_BYTES;
 
@@ -33,13 +33,13 @@ interface OpenSegment {
 	readonly storage: BodyStorage;
 }
 
-interface Place {
+interface Location {
 	readonly segment: OpenSegment;
 	readonly offset: number;
 	readonly length: number;
 }
 
-/** Reads blocks, wherever they stand. One for each thread that reads. */
+/** Reads blocks from the database and segments. Each thread has its own reader. */
 export class BodyReader {
 	readonly #folder: string;
 	readonly #find: Database.Statement<[number], { sha256: string; bytes: number; place: string }>;
@@ -47,14 +47,14 @@ export class BodyReader {
 	readonly #storages = new Map<string, BodyStorage>();
 	readonly #pages = new ByteCache<Promise<Buffer<ArrayBuffer>>>(CACHE_BYTES);
 
-	/** @param folder the state folder */
+	/** @param folder the state directory */
 	constructor(db: Database.Database, folder: string) {
 		this.#folder = folder;
 		this.#find = db.prepare('SELECT sha256, bytes, place FROM body_segments WHERE id = ?');
 	}
 
 	/**
-	 * The rows with their blocks. A block that is not what its checksum says is there as it is, and its segment is named in the log.
+	 * Returns the rows with their blocks. A damaged block is returned as it is, and the log names its segment.
 	 * @throws StorageUnavailable
 	 */
 	async fill<Row extends BodyRow>(rows: readonly Row[]): Promise<readonly Row[]> {
@@ -62,28 +62,28 @@ export class BodyReader {
 		return Promise.all(rows.map(async (row) => this.#checked(row, await this.#blockOf(row))));
 	}
 
-	/** The first of the rows, as far as their blocks can be read without a network. @throws StorageUnavailable */
-	fillAtOnce<Row extends BodyRow>(rows: readonly Row[]): readonly Row[] {
+	/** Returns the leading rows whose blocks need no network access. @throws StorageUnavailable */
+	fillSync<Row extends BodyRow>(rows: readonly Row[]): readonly Row[] {
 		const filled: Row[] = [];
 		for (const row of rows) {
-			const place = this.#placeOf(row);
-			if (place && !place.segment.storage.readAtOnce) break;
-			filled.push(place ? this.#checked(row, readHere(place)) : row);
+			const location = this.#locationOf(row);
+			if (location && !location.segment.storage.readSync) break;
+			filled.push(location ? this.#checked(row, readLocally(location)) : row);
 		}
 		return filled;
 	}
 
 	async #blockOf(row: BodyRow): Promise<Buffer<ArrayBuffer>> {
-		const place = this.#placeOf(row);
-		if (!place) return row.block;
-		if (place.segment.storage.readAtOnce) return readHere(place);
-		const block = await this.#readPages(place);
+		const location = this.#locationOf(row);
+		if (!location) return row.block;
+		if (location.segment.storage.readSync) return readLocally(location);
+		const block = await this.#readPages(location);
 		if (crc32(block) === row.blockCrc) return block;
-		// It may have been harmed on its way.
-		return place.segment.storage.read(place.segment.name, place.offset, place.length);
+		// The block may have been damaged in transit, so it is read again.
+		return location.segment.storage.read(location.segment.name, location.offset, location.length);
 	}
 
-	#placeOf({ bodySegment, bodyOffset, bodyLength }: BodyRow): Place | undefined {
+	#locationOf({ bodySegment, bodyOffset, bodyLength }: BodyRow): Location | undefined {
 		if (bodySegment === null || bodyOffset === null || bodyLength === null) return undefined;
 		return { segment: this.#open(bodySegment), offset: bodyOffset, length: bodyLength };
 	}
@@ -100,7 +100,7 @@ export class BodyReader {
 		const known = this.#segments.get(id);
 		if (known) return known;
 		const row = this.#find.get(id);
-		if (!row) throw new StorageUnavailable(`Nothing is known of the segment ${id}.`);
+		if (!row) throw new StorageUnavailable(`The segment ${id} is unknown.`);
 		const storage = this.#storages.get(row.place) ?? openStorage(row.place, this.#folder);
 		this.#storages.set(row.place, storage);
 		const segment = { name: segmentName(row.sha256), bytes: row.bytes, storage };
@@ -108,19 +108,19 @@ export class BodyReader {
 		return segment;
 	}
 
-	async #readPages({ segment, offset, length }: Place): Promise<Buffer<ArrayBuffer>> {
+	async #readPages({ segment, offset, length }: Location): Promise<Buffer<ArrayBuffer>> {
 		const first = Math.floor(offset / PAGE_BYTES);
 		const last = Math.floor((offset + Math.max(0, length - 1)) / PAGE_BYTES);
 		const pages = await Promise.all(Array.from({ length: last - first + 1 }, (_, index) => this.#page(segment, first + index)));
 		const start = offset - first * PAGE_BYTES;
-		// Memory of its own: a view of a page would keep all of it, and take it along into another thread.
+		// A copy: a view would retain the whole page, also when it is sent to another thread.
 		const block = Buffer.allocUnsafeSlow(length);
 		for (const [index, page] of pages.entries())
 			page.copy(block, Math.max(0, index * PAGE_BYTES - start), index === 0 ? start : 0);
 		return block;
 	}
 
-	/** A page that is being read is waited for by all who want it; one that could not be read is read again. */
+	/** Concurrent callers share the read of a page; a failed read is not cached. */
 	#page({ name, bytes, storage }: OpenSegment, page: number): Promise<Buffer<ArrayBuffer>> {
 		const key = `${name} ${page}`;
 		const known = this.#pages.get(key);
@@ -133,5 +133,5 @@ export class BodyReader {
 	}
 }
 
-const readHere = ({ segment, offset, length }: Place): Buffer<ArrayBuffer> =>
-	segment.storage.readAtOnce!(segment.name, offset, length);
+const readLocally = ({ segment, offset, length }: Location): Buffer<ArrayBuffer> =>
+	segment.storage.readSync!(segment.name, offset, length);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const fileOf = (state: string, sha256: string): string => join(state, BODIES_FOLDER, segmentName(sha256));
 
-/** A segment of a state folder; answers its SHA-256. */
+/** Writes a segment into a state directory; returns its SHA-256. */
 function segment(content: string): string {
 	const sha256 = createHash('sha256').update(content).digest('hex');
 	mkdirSync(join(from, BODIES_FOLDER), { recursive: true });
@@ -25,7 +25,7 @@ function segment(content: string): string {
 }
 const copied = (sha256: string): string => readFileSync(fileOf(to, sha256), 'utf8');
 
-test('segments are copied but for those that are there, whole; damaged ones are named and copied too', async () => {
+test('copying skips segments that exist, and copies and reports damaged ones', async () => {
 	const [good, harmed, there, cut] = [segment('good'), segment('harmed'), segment('there'), segment('cut')];
 	writeFileSync(fileOf(from, harmed), 'harm');
 	mkdirSync(join(to, BODIES_FOLDER));
@@ -41,13 +41,13 @@ test('segments are copied but for those that are there, whole; damaged ones are 
 	expect(missingSegments(to, [...digests, 'f'.repeat(64)])).toEqual(['f'.repeat(64)]);
 });
 
-test('nothing makes no folder', async () => {
+test('copying nothing creates no folder', async () => {
 	expect(await copySegments([], { from, to })).toEqual([]);
 	await restoreBodies(from, to);
 	expect(readdirSync(to)).toEqual([]);
 });
 
-test('a copy of a database takes along the segments that its files point to, of the folder alone', async () => {
+test('a backup includes the local segments that its files use', async () => {
 	const [used, left, far] = [segment('used'), segment('left'), segment('far')];
 	const db = openForWriting(from);
 	const add = db.prepare('INSERT INTO body_segments (sha256, place, bytes, files, created_at) VALUES (?, ?, 5, 1, 1)');
@@ -65,7 +65,7 @@ test('a copy of a database takes along the segments that its files point to, of 
 	expect(readdirSync(join(to, BODIES_FOLDER))).toEqual([segmentName(used)]);
 });
 
-test('what lies beside segments is not restored', async () => {
+test('only segments are restored', async () => {
 	const sha256 = segment('kept');
 	for (const name of ['segment.part', `${sha256}.segment.part`, 'state.gz']) writeFileSync(join(from, BODIES_FOLDER, name), '');
 	await restoreBodies(from, to);

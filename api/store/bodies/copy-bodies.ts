@@ -6,10 +6,10 @@ import { syncPath } from '../../platform/durable-file.ts';
 import { segmentDigest, segmentName } from './segment-format.ts';
 import { BODIES_FOLDER, IN_FOLDER } from './storage/open-storage.ts';
 
-/** One segment at a time is on its way into a folder. */
+/** Temporary file; segments are copied one at a time. */
 const ASIDE = 'copy.part';
 
-/** Which segments the files of a store point to, as SQL of both databases: their SHA-256, and where they are. */
+/** Selects the segments that files use, in both databases. */
 export const POINTED_SEGMENTS =
 	'SELECT sha256, place, bytes FROM body_segments WHERE id IN (SELECT body_segment FROM files) ORDER BY id';
 
@@ -22,17 +22,17 @@ export interface PointedSegment {
 export const segmentsOf = (db: Database.Database): readonly PointedSegment[] =>
 	db.prepare<[], PointedSegment>(POINTED_SEGMENTS).all();
 
-/** SHA-256 of those of the segments that stand in the state folder. */
+/** SHA-256 of the segments in the state directory. */
 export const inFolder = (segments: readonly PointedSegment[]): readonly string[] =>
 	segments.filter(({ place }) => place === IN_FOLDER).map(({ sha256 }) => sha256);
 
-/** SHA-256 of those of the segments that a state folder does not have. */
+/** SHA-256 of the segments that a state directory lacks. */
 export const missingSegments = (state: string, digests: readonly string[]): readonly string[] =>
 	digests.filter((sha256) => !existsSync(join(state, BODIES_FOLDER, segmentName(sha256))));
 
 /**
- * Copies segments of one state folder into another; those that are there, whole, stay. Broken off, it is gone on with by the next call.
- * Answers the SHA-256 of those that are damaged where they come from: they are copied as they are, for each text in them has a checksum.
+ * Copies segments between state directories and skips intact ones. An interrupted copy resumes on the next call. Returns the SHA-256 of
+ * damaged sources, which are copied too, because each run file has its own checksum.
  */
 export async function copySegments(
 	digests: readonly string[],
@@ -59,7 +59,7 @@ export async function copySegments(
 }
 
 /**
- * Copies the segments of a state folder that a copy of its database points to. Answers the SHA-256 of the damaged ones.
+ * Copies the local segments that a copy of the database uses. Returns the SHA-256 of damaged ones.
  * @param copy file of that copy
  */
 export async function copyBodies(copy: string, state: string, folder: string): Promise<readonly string[]> {
@@ -71,7 +71,7 @@ export async function copyBodies(copy: string, state: string, folder: string): P
 	}
 }
 
-/** Puts the segments of a copy beside those that a state folder has: names say what is in them. */
+/** Adds the segments of a backup to a state directory; names are digests, so none conflict. */
 export async function restoreBodies(folder: string, state: string): Promise<void> {
 	const source = join(folder, BODIES_FOLDER);
 	if (!existsSync(source)) return;

@@ -9,7 +9,7 @@ import { isSound } from './sound-body.ts';
 import { type SegmentEntry, SegmentFile } from './segment-format.ts';
 import type { ObjectFacts } from './storage/body-storage.ts';
 
-/** A segment in a file aside. */
+/** A segment in a temporary file. */
 export interface Draft extends ObjectFacts {
 	readonly bodies: readonly PlacedBody[];
 	readonly change: number;
@@ -23,12 +23,12 @@ interface Candidate {
 
 type FileRow = BodyRow & { readonly id: number };
 
-/** Where the columns of a file are known without its block, which stands beside them. */
+/** Columns of `files` that segments leave out: the block and its location. */
 const WITHOUT: ReadonlySet<string> = new Set(['block', 'body_segment', 'body_offset', 'body_length']);
-/** Blocks that are read together. */
+/** Blocks read in one step. */
 const FILES_PER_STEP = 64;
 
-/** Tables whose rows go with a file, and how they are found by its number. */
+/** Tables whose rows belong to a file, with the condition for its id. */
 export const TABLES_OF_FILES = {
 	files: 'id = ?',
 	runs: 'file_id = ?',
@@ -36,7 +36,7 @@ export const TABLES_OF_FILES = {
 	likenesses: 'file_id = ?',
 } as const;
 
-/** Answers what writes the next segment into a file aside; null when there is nothing to be put into one. */
+/** Returns a function that drafts the next segment into a temporary file; null when there is nothing to put into one. */
 export function createDrafter(
 	db: Database.Database,
 	bodies: BodyReader,
@@ -72,7 +72,7 @@ export function createDrafter(
 			for (let start = 0; start < ids.length; start += FILES_PER_STEP) {
 				const found = ids.slice(start, start + FILES_PER_STEP).map((id) => fileOf.get(id)!);
 				for (const file of await bodies.fill(found)) {
-					// What cannot be read stays where it is.
+					// An unreadable file stays in its location.
 					if (!isSound(file)) continue;
 					const { id, block, blockCrc, bodySegment: before } = file;
 					placed.push({ file: id, blockCrc, offset: segment.end, length: block.length, before });
@@ -88,7 +88,7 @@ export function createDrafter(
 	};
 
 	return async (order) => {
-		// All of it is what the database was at one moment.
+		// One transaction gives a consistent snapshot.
 		db.exec('BEGIN');
 		try {
 			const change = lastChange.get()!;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { keepBodies, removeLeft } from './keep-bodies.ts';
+import { keepBodies, removeUnused } from './keep-bodies.ts';
 import { orderOf } from '../../testing/store/kept-bodies.ts';
 
 const BODY = { file: 1, blockCrc: 2, offset: 3, length: 4, before: null };
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 type Answers = Readonly<Record<string, (argument: never) => unknown>>;
 
-/** Threads that note what they are asked. */
+/** Threads that record their calls. */
 function threads(answers: Answers): Parameters<typeof keepBodies>[0] {
 	const call = async (name: string, argument: unknown): Promise<unknown> => {
 		asked.push([name, argument]);
@@ -29,7 +29,7 @@ function threads(answers: Answers): Parameters<typeof keepBodies>[0] {
 const named = (name: string): unknown[] =>
 	asked.flatMap((each) => ((each as [string])[0] === name ? [(each as unknown[])[1]] : []));
 
-test('segments are announced, stored and pointed to some files at a time, until there is no more', async () => {
+test('segments are registered, stored and placed in batches until none is due', async () => {
 	const drafts = [draftOf('a', 5), draftOf('b', 2), null];
 	const steps: string[] = [];
 	const kept = await keepBodies(
@@ -52,7 +52,7 @@ test('segments are announced, stored and pointed to some files at a time, until 
 	expect(steps).toEqual([...made, 'placed', 'placed', 'placed', ...made, 'placed', 'saved']);
 });
 
-test('nothing to do saves a state only where one is due, and neither does a segment of another program', async () => {
+test('without a new segment a state is saved only when it is due', async () => {
 	const answers: Answers = { leaveBodies: () => [], draft: () => null, saveState: () => false };
 	expect(await keepBodies(threads(answers), orderOf('folder'))).toEqual({ made: 0, removed: 0, isStateSaved: false });
 	expect(named('saveState')).toMatchObject([{ isForced: false }]);
@@ -61,7 +61,7 @@ test('nothing to do saves a state only where one is due, and neither does a segm
 	expect([named('publish'), named('saveState').length]).toEqual([[], 2]);
 });
 
-test('a segment that cannot be removed holds up no other, and is told in the end', async () => {
+test('a segment that cannot be removed does not stop the others; its error is thrown at the end', async () => {
 	const left = ['a', 'b', 'c'].map((sha256, index) => ({ id: index + 1, sha256, place: `s3://${sha256}/` }));
 	const failure = new Error('gone for good');
 	const remove = ({ sha256 }: { sha256: string }): void => {
@@ -70,7 +70,7 @@ test('a segment that cannot be removed holds up no other, and is told in the end
 	const answers: Answers = { leaveBodies: () => left, remove, draft: () => null, saveState: () => true };
 	const steps: string[] = [];
 	const order = { now: 100, graceMilliseconds: 3 };
-	expect(await removeLeft(threads(answers), order, (step) => steps.push(step))).toEqual({ removed: 2, failure });
+	expect(await removeUnused(threads(answers), order, (step) => steps.push(step))).toEqual({ removed: 2, failure });
 	expect([named('leaveBodies'), named('forgetBodies'), steps]).toEqual([[order], [1, 3], ['removed', 'removed']]);
 	asked = [];
 	await expect(keepBodies(threads(answers), orderOf('folder'))).rejects.toBe(failure);

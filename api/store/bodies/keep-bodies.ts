@@ -9,14 +9,14 @@ interface Threads {
 }
 
 /**
- * Makes segments of what stands in the database until too little is left there. Each is written aside, announced in the database, stored,
- * read again, and only then pointed to, some files at a time. Broken off anywhere it loses nothing: a segment that nothing points to is
- * removed some time later, and one that only a part points to is made anew by the next order that tidies.
- * @throws StoreUnavailable where the storage or the database cannot be used
+ * Moves run files from the database into segments until too little is left. Each segment is drafted, registered, stored and verified before
+ * files use it.
+ * An interruption loses nothing: unused segments are removed later, and the next tidying rebuilds incomplete ones.
+ * @throws StoreUnavailable when the storage or the database is unavailable
  */
 export async function keepBodies({ write, bodies }: Threads, order: BodyOrder, onStep: OnStep = () => {}): Promise<KeptBodies> {
 	const { place, now } = order;
-	const { removed, failure } = await removeLeft({ write, bodies }, order, onStep);
+	const { removed, failure } = await removeUnused({ write, bodies }, order, onStep);
 	let made = 0;
 	while (await makeOne({ write, bodies }, order, onStep)) made += 1;
 	const isStateSaved = await bodies('saveState', { place, now, isForced: made + removed > 0 });
@@ -26,21 +26,21 @@ export async function keepBodies({ write, bodies }: Threads, order: BodyOrder, o
 }
 
 /**
- * Makes away with segments that nothing has pointed to for a while. What could not be reached is a failure that is told and not thrown: a
- * place of before that is away for good holds up nothing but its own end.
+ * Removes segments that have been unused for the grace period. It returns a failure instead of throwing, so that an unreachable old storage
+ * stops nothing else.
  */
-export async function removeLeft(
+export async function removeUnused(
 	{ write, bodies }: Threads,
 	{ now, graceMilliseconds }: Pick<BodyOrder, 'now' | 'graceMilliseconds'>,
 	onStep: OnStep = () => {},
 ): Promise<{ readonly removed: number; readonly failure: unknown }> {
 	let removed = 0;
 	let failure: unknown;
-	for (const left of await write('leaveBodies', { now, graceMilliseconds }))
+	for (const unused of await write('leaveBodies', { now, graceMilliseconds }))
 		try {
-			await bodies('remove', { place: left.place, sha256: left.sha256 });
+			await bodies('remove', { place: unused.place, sha256: unused.sha256 });
 			onStep('removed');
-			await write('forgetBodies', left.id);
+			await write('forgetBodies', unused.id);
 			removed += 1;
 		} catch (error) {
 			failure = error;

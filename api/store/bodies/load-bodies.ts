@@ -3,20 +3,20 @@ import type { RecalledBody } from './body-methods.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from './body-reader.ts';
 import { isSound } from './sound-body.ts';
 
-/** Texts that stand in segments, some of all. */
+/** Some run files read from segments. */
 export interface LoadedBodies {
 	readonly bodies: readonly RecalledBody[];
-	/** Of those that were asked for, how many are damaged. */
+	/** How many requested files are damaged. */
 	readonly unreadable: number;
-	/** Number of the last file that was looked at; undefined when there was none. */
+	/** Id of the last file that was read; undefined without one. */
 	readonly last: number | undefined;
 }
 
-/** Answers what reads the texts of files after one from their segments, so many at a time. */
+/** Returns a function that reads `count` run files from segments, starting after the id `after`. */
 export function createLoader(
 	db: Database.Database,
 	bodies: BodyReader,
-): (asked: { readonly after: number; readonly count: number }) => Promise<LoadedBodies> {
+): (range: { readonly after: number; readonly count: number }) => Promise<LoadedBodies> {
 	const find = db.prepare<[number, number], BodyRow & { readonly id: number }>(
 		`SELECT id, ${BODY_COLUMNS} FROM files WHERE id > ? AND body_segment IS NOT NULL ORDER BY id LIMIT ?`,
 	);

@@ -15,15 +15,15 @@ import { StoreUnavailable } from '../run-store.ts';
 import { openSqliteStore } from '../sqlite-run-store.ts';
 import { BODIES_FOLDER } from './storage/open-storage.ts';
 
-/** More than come back in one commit. */
+/** More than one commit recalls. */
 const RUNS = 70;
 const order = () => ({ now: Date.now(), graceMilliseconds: 0 });
 const filledState = (): Promise<string> => copyOfState('recalled', (folder) => fillStore(folder, RUNS));
 
 afterEach(() => void vi.unstubAllEnvs());
 
-describe('texts that are brought back into the database', () => {
-	test('are there as they were before they left, and nothing is left of segments and states', async () => {
+describe('run files recalled into the database', () => {
+	test('are unchanged, and all segments and states are removed', async () => {
 		const s3 = await startS3Server();
 		const folder = await filledState();
 		const before = contentOf(folder);
@@ -44,7 +44,7 @@ describe('texts that are brought back into the database', () => {
 		expect(await store.recallBodies(order())).toEqual({ files: 0, unreadable: 0, removed: 0, left: 0 });
 	});
 
-	test('come back as far as they can be reached, and the others later', async () => {
+	test('return as far as they can be read, and the others later', async () => {
 		const s3 = await startS3Server();
 		const folder = await filledState();
 		const store = openedStore(folder);
@@ -52,7 +52,7 @@ describe('texts that are brought back into the database', () => {
 		const broken = (done: number): void => {
 			if (done > 0) s3.fault = 'break';
 		};
-		// What was read already may be kept in memory: the rest is enough to fail.
+		// The cache may contain pages that were read already; the rest is enough to fail.
 		const first = store.recallBodies({ ...order(), onProgress: broken });
 		await expect(first).rejects.toBeInstanceOf(StoreUnavailable);
 		const { here } = countBodies(folder);
@@ -64,7 +64,7 @@ describe('texts that are brought back into the database', () => {
 		expect(s3.objects.size).toBe(0);
 	});
 
-	test('do not come where they are damaged: their segment stays', async () => {
+	test('stay in their segment when they are damaged', async () => {
 		const folder = await filledState();
 		const store = openedStore(folder);
 		await store.keepBodies(orderOf('folder', { segmentBytes: 10 ** 6 }));
@@ -77,7 +77,7 @@ describe('texts that are brought back into the database', () => {
 		expect(readdirSync(join(folder, BODIES_FOLDER)).filter((name) => name.startsWith('state-'))).toHaveLength(1);
 	});
 
-	test.skipIf(!hasPostgres())('are there for every process over PostgreSQL', async () => {
+	test.skipIf(!hasPostgres())('are visible to every process on PostgreSQL', async () => {
 		const s3 = await startS3Server();
 		const address = await sharedAddress(emptyState());
 		const open = () => openSqliteStore({ folder: emptyState(), tokenSecret: 'secret', address });
@@ -94,18 +94,18 @@ describe('texts that are brought back into the database', () => {
 		expect(s3.objects.size).toBe(0);
 	});
 
-	test('by a command, which keeps segments for those who read, and goes against no setting', async () => {
+	test('by the command, which keeps segments for readers and respects the setting', async () => {
 		const folder = await filledState();
 		const store = openedStore(folder);
 		await store.keepBodies(orderOf('folder', { now: Date.now() - 3_600_000 }));
 		vi.stubEnv('RUN_BODIES', 'folder');
-		await expect(recallCommand({ var: folder }, recordingTerminal())).rejects.toThrow('Unset it, for the service too');
+		await expect(recallCommand({ var: folder }, recordingTerminal())).rejects.toThrow('Unset it, also for the service');
 		vi.stubEnv('RUN_BODIES', undefined);
 		const terminal = recordingTerminal();
 		await recallCommand({ var: folder }, terminal);
 		expect(terminal.lines).toEqual([
-			`${RUNS} texts came back into the database, and 0 segments were removed.`,
-			expect.stringMatching(/^\d+ segments are kept .* Run it again in ten minutes/),
+			`${RUNS} run files were moved to the database, and 0 segments were removed.`,
+			expect.stringMatching(/^\d+ segments are kept .* Run the command again in ten minutes/),
 		]);
 		expect(terminal.results).toMatchObject([{ files: RUNS, unreadable: 0, removed: 0 }]);
 		await store.recallBodies(order());

@@ -1,28 +1,27 @@
 import type { CallOf } from '../../platform/threads/thread-calls.ts';
 import type { WriterMethods } from '../writer/writer-thread.ts';
 import type { BodiesMethods } from './bodies-thread.ts';
-import { removeLeft } from './keep-bodies.ts';
+import { removeUnused } from './keep-bodies.ts';
 
-/** Texts that come back after one commit; submissions go on between two. */
+/** Run files that one commit recalls; submissions continue between commits. */
 const FILES_PER_COMMIT = 64;
 
 export interface RecallOrder {
 	/** Epoch milliseconds. */
 	readonly now: number;
-	/** How long readers may need segments that nothing points to any more. */
+	/** Time that readers may still need unused segments. */
 	readonly graceMilliseconds: number;
-	/** Told how many of the texts that stood elsewhere at the beginning were looked at. */
+	/** Reports how many of the run files were read. */
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface RecalledBodies {
-	/** Texts that stand in the database again. */
+	/** Run files moved to the database. */
 	readonly files: number;
-	/** Texts that cannot be read, and stay where they are. */
+	/** Unreadable run files, which stay in their segment. */
 	readonly unreadable: number;
-	/** Segments that were removed. */
 	readonly removed: number;
-	/** Segments that are still there: something in them cannot be read, or readers may need them for a while. */
+	/** Segments kept, because they have unreadable files or may still have readers. */
 	readonly left: number;
 }
 
@@ -32,9 +31,8 @@ interface Threads {
 }
 
 /**
- * Brings texts back into the database, and makes away with segments and states that nothing needs any more. Broken off anywhere it loses
- * nothing, and the next call goes on: what is back points to no segment.
- * @throws StoreUnavailable where the storage or the database cannot be used
+ * Moves all run files back into the database and removes unused segments and states. An interrupted call resumes with the next one.
+ * @throws StoreUnavailable when the storage or the database is unavailable
  */
 export async function recallBodies({ write, bodies }: Threads, order: RecallOrder): Promise<RecalledBodies> {
 	const { now, graceMilliseconds, onProgress = () => {} } = order;
@@ -49,9 +47,9 @@ export async function recallBodies({ write, bodies }: Threads, order: RecallOrde
 		after = step.last;
 		onProgress(Math.min(done, total), total);
 	}
-	// Before the segments, which say where states are.
+	// Before the segments, whose rows locate the states.
 	if (unreadable === 0) await bodies('removeStates', undefined as never);
-	const { removed, failure } = await removeLeft({ write, bodies }, { now, graceMilliseconds });
+	const { removed, failure } = await removeUnused({ write, bodies }, { now, graceMilliseconds });
 	if (failure !== undefined) throw failure;
 	const left = await bodies('countSegments', undefined as never);
 	return { files, unreadable, removed, left };

@@ -4,7 +4,7 @@ import { recallBodies } from './recall-bodies.ts';
 const BODY = { file: 1, blockCrc: 2, segment: 3, block: new Uint8Array(0) };
 const bodies = (count: number) => Array.from({ length: count }, () => BODY);
 
-/** Steps that the thread of bodies answers one after the other, and what was asked of it and of the writer. */
+/** A bodies thread with given answers, which records the calls to it and the writer. */
 async function recalled(steps: readonly object[], left: readonly object[] = [], remove: () => void = () => {}) {
 	const asked: unknown[] = [];
 	const waiting: object[] = [...steps, { last: undefined }];
@@ -27,14 +27,14 @@ async function recalled(steps: readonly object[], left: readonly object[] = [], 
 	return { asked, progress, report };
 }
 
-test('texts come back step by step, and states go when all are back', async () => {
+test('files return in steps, and states are removed after the last', async () => {
 	const steps = [
 		{ last: 64, bodies: bodies(64), unreadable: 0 },
 		{ last: 80, bodies: bodies(10), unreadable: 0 },
 	];
 	const { asked, progress, report } = await recalled(steps, [{ id: 1, sha256: 'a', place: 'folder' }]);
 	expect(report).toEqual({ files: 72, unreadable: 0, removed: 1, left: 4 });
-	// More came back than stood elsewhere at the beginning.
+	// More files returned than segments had at the start.
 	expect(progress).toEqual([
 		[64, 70],
 		[70, 70],
@@ -43,7 +43,7 @@ test('texts come back step by step, and states go when all are back', async () =
 	expect(asked.slice(-5)).toEqual(['removeStates', 'leaveBodies', 'remove', 'forgetBodies', 'countSegments']);
 });
 
-test('states stay as long as a text cannot be read, and what cannot be removed is told', async () => {
+test('states stay while a file is unreadable, and a failed removal is reported', async () => {
 	const steps = [{ last: 5, bodies: bodies(3), unreadable: 2 }];
 	const { asked, progress, report } = await recalled(steps);
 	expect([report, progress]).toEqual([{ files: 2, unreadable: 2, removed: 0, left: 4 }, [[5, 70]]]);

@@ -1,6 +1,6 @@
 import type { ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 
-/** Rows of a table as JSON has them, blobs in base64; columns that are not named are what a new row has. */
+/** A row as JSON, with blobs in base64. */
 export type PlainRow = Readonly<Record<string, number | string | null>>;
 
 export function plainRow(row: Row): PlainRow {
@@ -8,7 +8,7 @@ export function plainRow(row: Row): PlainRow {
 	return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]));
 }
 
-/** The columns that this release has of a row that any release wrote. */
+/** Decodes a row of any release; columns unknown to this one are ignored. */
 export function rowOf({ columns }: ReplicatedTable, plain: PlainRow): Row {
 	const known = columns.filter(({ name }) => plain[name] !== undefined);
 	return Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * A segment: blocks one after the other; then its index, gzip of JSON lines, the first of which says what the segment is and every other
- * one where a block stands and which rows belong to it; then 24 bytes that say where the index is. Its name is the SHA-256 of all that.
+ * A segment: blocks, then an index, then a trailer of 24 bytes that locates the index. The index is gzipped JSON lines: a head, then one
+ * line per block with its range and rows. The name is the SHA-256 of the whole.
  */
 import { type Hash, createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
@@ -10,11 +10,11 @@ import type { PlainRow } from './row-codec.ts';
 
 const MAGIC = Buffer.from('ALMBODY1');
 const TRAILER_BYTES = 24;
-/** Lines that are compressed together: little of an index is in memory as text. */
+/** Lines compressed together, so that the index takes little memory. */
 const LINES_PER_PART = 256;
 
 export interface SegmentHead {
-	/** Format of the store that wrote it. */
+	/** Schema version of the store that wrote it. */
 	readonly format: number;
 	/** Epoch milliseconds. */
 	readonly createdAt: number;
@@ -23,7 +23,7 @@ export interface SegmentHead {
 export interface SegmentEntry {
 	readonly offset: number;
 	readonly length: number;
-	/** The rows that go with the block, by table: that of `files`, without its block, and those of its runs. */
+	/** The rows of the block by table: of `files` without its block, and of its runs. */
 	readonly rows: Readonly<Record<string, readonly PlainRow[]>>;
 }
 
@@ -31,7 +31,7 @@ const SUFFIX = '.segment';
 
 export const segmentName = (sha256: string): string => sha256 + SUFFIX;
 
-/** The SHA-256 that the name of an object says; undefined for what is no segment. */
+/** The SHA-256 in the name of an object; undefined for other objects. */
 export function segmentDigest(name: string): string | undefined {
 	return /^([0-9a-f]{64})\.segment$/.exec(name)?.[1];
 }
@@ -49,7 +49,7 @@ export class SegmentFile {
 		this.#lines = [JSON.stringify(head)];
 	}
 
-	/** Where the next block will stand. */
+	/** Offset of the next block. */
 	get end(): number {
 		return this.#end;
 	}
@@ -61,7 +61,7 @@ export class SegmentFile {
 		if (this.#lines.length >= LINES_PER_PART) this.#pack();
 	}
 
-	/** Writes the index, and waits until all is on the disk. */
+	/** Writes the index and waits until all is on disk. */
 	finish(): ObjectFacts {
 		this.#pack();
 		const index = Buffer.concat(this.#index);
@@ -79,7 +79,7 @@ export class SegmentFile {
 		closeSync(this.#descriptor);
 	}
 
-	/** Members of a gzip file may follow each other. */
+	/** A gzip file can consist of several members. */
 	#pack(): void {
 		if (this.#lines.length > 0) this.#index.push(gzipSync(this.#lines.map((line) => `${line}\n`).join('')));
 		this.#lines = [];
@@ -92,7 +92,7 @@ export class SegmentFile {
 	}
 }
 
-/** What an object is, read once from its first byte to its last. @throws StorageUnavailable */
+/** Size and digest of an object, from reading all of it. @throws StorageUnavailable */
 export async function factsOf(storage: BodyStorage, name: string): Promise<ObjectFacts> {
 	const hash = createHash('sha256');
 	let bytes = 0;
@@ -103,7 +103,7 @@ export async function factsOf(storage: BodyStorage, name: string): Promise<Objec
 	return { bytes, sha256: hash.digest('hex') };
 }
 
-/** The index of a segment whose bytes are those that its name says. @throws StorageUnavailable */
+/** Reads the index of an intact segment. @throws StorageUnavailable */
 export async function readIndex(
 	storage: BodyStorage,
 	{ bytes, sha256 }: ObjectFacts,

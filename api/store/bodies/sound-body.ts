@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { loadText } from '../../runs/text/stored-text.ts';
 import type { BodyRow } from './body-reader.ts';
 
-/** Whether the block, and the text in it, are what they were. */
+/** Whether the block and the run file in it match their checksums. */
 export function isSound(file: BodyRow): boolean {
 	try {
 		return crc32(file.block) === file.blockCrc && loadText(file).length > 0;

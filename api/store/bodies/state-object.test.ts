@@ -42,14 +42,14 @@ function addSegment(sha256: string): number {
 	return Number(db.prepare(insert).run(sha256).lastInsertRowid);
 }
 
-test('names sort by age, the newest first, whatever else lies there', () => {
+test('stateNames sorts names newest first and ignores other objects', () => {
 	const names = [5, 1000, 30].map((madeAt) => stateName(madeAt, OLDER));
 	expect(names[0]).toBe(`state-0000000000000005-${OLDER}.gz`);
 	const others = ['state-5.gz', `${names[0]}.part`, `x${names[0]}`, `${OLDER}.segment`];
 	expect(stateNames([...others, ...names])).toEqual([names[1], names[2], names[0]]);
 });
 
-test('a state has all tables but those of files, of runs those that changed, and which went', () => {
+test('a state has all tables except those of files, plus changed and removed runs', () => {
 	const inserter = new RunInserter(db);
 	for (const seed of ['A', 'B', 'C', 'D']) inserter.insert(preparedSubmission({ seed }));
 	const [pointed, unused] = [addSegment(OLDER), addSegment(NEWER)];
@@ -69,7 +69,7 @@ test('a state has all tables but those of files, of runs those that changed, and
 	expect(lines.at(-1)).toEqual({ gone: [3, 4] });
 });
 
-test('500 rows stand in a line', () => {
+test('a line has 500 rows', () => {
 	const insert = db.prepare('INSERT INTO accounts (username, username_key, created_at) VALUES (?, ?, 1)');
 	db.transaction(() => {
 		for (let index = 0; index < 1000; index += 1) insert.run(`A${index}`, `a${index}`);
@@ -80,7 +80,7 @@ test('500 rows stand in a line', () => {
 	expect(lengths).toEqual([500, 500, 1]);
 });
 
-test('a state is read again as it was written, and not at all when it is another than its name says', async () => {
+test('a state can be read back, unless its digest differs from its name', async () => {
 	db.prepare("INSERT INTO accounts (username, username_key, created_at) VALUES ('Ann', 'ann', 1)").run();
 	const { head, lines, file } = written();
 	const bytes = readFileSync(file);

@@ -1,6 +1,6 @@
 /**
- * A state: what segments do not say, as gzip of JSON lines. The first line says of what it is the state; then come rows of all tables that
- * do not belong to files, the rows of runs that changed since there are segments, and the numbers of those that went.
+ * A state: the data that segments lack, as gzipped JSON lines. After a head follow the rows of all tables that do not belong to files, the
+ * rows of runs that changed after their segment, and the ids of removed runs.
  */
 import { hash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
@@ -16,9 +16,9 @@ export interface StateHead {
 	readonly format: number;
 	/** Epoch milliseconds. */
 	readonly madeAt: number;
-	/** The highest number that each table has given, as JSON. */
+	/** The highest id of each table, as JSON. */
 	readonly counters: string;
-	/** SHA-256 of the segments that files point to. */
+	/** SHA-256 of the segments that files use. */
 	readonly segments: readonly string[];
 }
 
@@ -31,18 +31,17 @@ export interface State {
 
 const ROWS_PER_LINE = 500;
 const NAME = /^state-(\d{16})-([0-9a-f]{64})\.gz$/;
-/** The table whose rows change after a segment was made. */
+/** The table whose rows can change after a segment was built. */
 const CHANGING = 'runs';
 const WITH_FILES: ReadonlySet<string> = new Set(Object.keys(TABLES_OF_FILES));
 
-/** Names sort by age. */
 export const stateName = (madeAt: number, sha256: string): string => `state-${String(madeAt).padStart(16, '0')}-${sha256}.gz`;
 
-/** Names of states, the newest first. */
+/** Names of states, newest first. */
 export const stateNames = (names: readonly string[]): readonly string[] =>
 	names.filter((name) => NAME.test(name)).toSorted((left, right) => (left < right ? 1 : -1));
 
-/** Writes what a database says at this moment into a file. */
+/** Writes the current state of the database into a file. */
 export function writeState(db: Database.Database, file: string, madeAt: number): ObjectFacts {
 	const parts = db.transaction(() => [...linesOf(db, madeAt)].map((line) => gzipSync(`${JSON.stringify(line)}\n`)))();
 	const bytes = Buffer.concat(parts);
@@ -85,7 +84,7 @@ function* inLines(table: string, all: Iterable<Row>): Generator<StateLine> {
 	if (rows.length > 0) yield { table, rows };
 }
 
-/** The state of a name; undefined for one that is not what its name says. @throws StorageUnavailable */
+/** Reads a state; undefined when its digest differs from its name. @throws StorageUnavailable */
 export async function readState(storage: BodyStorage, name: string): Promise<State | undefined> {
 	const bytes = Buffer.concat(await Array.fromAsync(storage.pieces(name)));
 	if (hash('sha256', bytes) !== NAME.exec(name)?.[2]) return undefined;

@@ -1,4 +1,4 @@
-/** The thread that answers lists, ranks and single runs. It only reads, and sees what was committed before it is asked. */
+/** The thread that serves lists, ranks and single runs. It only reads, and sees everything committed before the call. */
 import { workerData } from 'node:worker_threads';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
@@ -15,9 +15,10 @@ import { RunIndex } from './run-index.ts';
 import { countAfter, countReplays, countTotals, listVersions } from './run-totals.ts';
 import { createReplayFinder } from '../replays/replay-rows.ts';
 import { headsOfPrefix } from './seed-head.ts';
-import { type IdPart, columnConditions, itemCondition } from './conditions/conditions.ts';
+import { columnConditions, itemCondition } from './conditions/conditions.ts';
 import { selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
+import type { IdPart } from './item-index.ts';
 
 const { folder } = workerData as { folder: string };
 const db = openForReading(folder);
@@ -56,7 +57,7 @@ interface SeedRow {
 interface StoredColumns extends Omit<StoredRun, 'text' | 'isHidden' | 'isOwn' | 'hasReplay'>, Viewer, BodyRow {
 	readonly hasReplay: number;
 	readonly hiddenReason: string | null;
-	/** See `migrations/002-stored-form.sql`: others than 1 may hold ids of players. */
+	/** See `migrations/002-stored-form.sql`: forms other than 1 may contain player ids. */
 	readonly form: number;
 }
 
@@ -65,7 +66,7 @@ const LAST_CHARACTER = '\u{10ffff}';
 
 async function list({ filter, sort, offset, limit }: RunQuery): Promise<RunPage> {
 	const wanted = itemsOf(filter);
-	if (wanted.length > 0) await readItems();
+	if (wanted.length > 0) await updateItems();
 	index.refresh();
 	const { columns, tally, conditions: cache } = index;
 	const named = filter.username === undefined ? filter : { ...filter, username: usernameKey(filter.username) };
@@ -95,15 +96,15 @@ function itemsOf({ cards = [], relics = [], bought = [] }: RunFilter): [ItemKind
 	return [...of('card', cards), ...of('relic', relics), ...of('bought', bought)];
 }
 
-let reading: Promise<void> | undefined;
+let updating: Promise<void> | undefined;
 let isReleased = false;
 
-/** Brings the item index up to date; other requests are answered between its steps. */
-function readItems(): Promise<void> {
-	reading ??= stepItems().finally(() => {
-		reading = undefined;
+/** Updates the item index in steps, between which the thread serves other calls. */
+function updateItems(): Promise<void> {
+	updating ??= stepItems().finally(() => {
+		updating = undefined;
 	});
-	return reading;
+	return updating;
 }
 
 async function stepItems(): Promise<void> {
@@ -121,7 +122,7 @@ function seedRank({ seed, steamId }: { seed: string; steamId: string | null }): 
 	index.refresh();
 	const rows = rowsOfSeed.all(seed).filter((row) => !hasFlag(row.id, IS_HIDDEN | IS_ABANDONED));
 	const wins = rows.filter((row) => row.is_win === 1);
-	// Else who leaves the time out would be the fastest of all.
+	// A run without a time must not count as the fastest.
 	const timed = wins.filter((row) => row.run_time > 0);
 	const own = timed.filter((row) => steamId !== null && [row.steam_id, row.steam_hint].includes(steamId));
 	const best = own.length === 0 ? null : Math.min(...own.map((row) => row.run_time));
@@ -153,13 +154,13 @@ async function find({ hash, viewer }: { hash: string; viewer: Viewer | undefined
 	return new Moved(run, text ? [text.buffer] : []);
 }
 
-/** The owner sees the ids of players; everyone else sees the pseudonyms that are stored. */
+/** The owner sees the ids of players; others see the stored pseudonyms. */
 const textFor =
 	(isOwn: boolean) =>
 	(text: Buffer): Buffer =>
 		isOwn ? restorePlayerIds(text, (pseudonym) => playerOf.get(pseudonym)) : text;
 
-/** Null for a text that is damaged. */
+/** Null for a damaged run file. */
 function readText(
 	hash: string,
 	stored: Parameters<typeof loadText>[0],
@@ -168,7 +169,7 @@ function readText(
 	try {
 		return new Uint8Array(show(loadText(stored)));
 	} catch (error) {
-		threadLog().error({ run_hash: hash, err: error }, 'the stored text of a run is damaged');
+		threadLog().error({ run_hash: hash, err: error }, 'the stored file of a run is damaged');
 		return null;
 	}
 }
@@ -203,8 +204,8 @@ serveCalls(methods, () => {
 	isReleased = true;
 	db.close();
 });
-// What takes long the first time is done before somebody asks for it.
+// Builds the slow parts before the first request.
 index.refresh();
 for (const order of [...Object.values(index.orders), index.ordersOfWins.time]) order.refresh();
 index.ranks.prepare();
-void readItems();
+void updateItems();

@@ -22,7 +22,6 @@ import {
 	IS_WIN,
 	RunColumns,
 } from './run-columns.ts';
-import { newestFirst } from './run-totals.ts';
 import { RunOrder } from './run-order.ts';
 import { type Selection, selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
@@ -69,7 +68,7 @@ const anyFilter: fc.Arbitrary<RunFilter> = fc.record(
 	{ requiredKeys: [] },
 );
 
-/** Half of them ask for two things at most: what asks for more finds hardly anything, so that nothing could be missed. */
+/** Half of the filters have at most two conditions: filters with many match almost no run, so they would find no errors. */
 const filter: fc.Arbitrary<RunFilter> = fc.oneof(
 	anyFilter,
 	fc
@@ -90,7 +89,7 @@ const ordersOf = (columns: RunColumns) => ({
 	ascension: new RunOrder(columns, { isByAscension: true }),
 });
 
-/** What a filter selects when nothing is kept. */
+/** What a filter selects without caches. */
 function selected(columns: RunColumns, wanted: RunFilter): Selection {
 	return selectRuns(columns, new ConditionCache(), columnConditions(columns, new SubmitterTally(columns), wanted));
 }
@@ -134,7 +133,7 @@ const ORDERS: Readonly<
 };
 
 describe('lists in memory', () => {
-	test('are what filtering and sorting row by row gives', () => {
+	test('equal filtering and sorting row by row', () => {
 		const window = fc.record({ offset: fc.nat(12), limit: fc.nat(12) });
 		fc.assert(
 			fc.property(
@@ -161,7 +160,7 @@ describe('lists in memory', () => {
 	});
 
 	test.each(['date', 'fastest', 'slowest', 'ascension'] as const)(
-		'are sorted by %s in the same way when there are many',
+		'are sorted by %s the same way for large selections',
 		(sort) => {
 			const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
 			const rows = Array.from({ length: 9000 }, (_, index) => ({
@@ -173,7 +172,7 @@ describe('lists in memory', () => {
 			}));
 			const columns = columnsOf(rows);
 			const orders = ordersOf(columns);
-			// All, and a half: what is found in the order of all, and what is sorted; in the end with rows that came since.
+			// A small and a large selection use different algorithms; at the end also with new rows.
 			for (const wanted of [{}, { players: { min: 2, max: 2 } }, {}]) {
 				const expected = rows
 					.map((each, position) => [each, position] as const)
@@ -192,7 +191,7 @@ describe('lists in memory', () => {
 		},
 	);
 
-	test('rank a win as counting better wins does', () => {
+	test('rank a win by the number of better wins', () => {
 		fc.assert(
 			fc.property(
 				fc.array(row, { minLength: 1, maxLength: 30 }),
@@ -216,14 +215,14 @@ describe('lists in memory', () => {
 	});
 });
 
-describe('what is kept between questions', () => {
+describe('caches between calls', () => {
 	const change = fc.oneof(
 		fc.record({ kind: fc.constant('push' as const), row }),
 		fc.record({ kind: fc.constant('set' as const), row, at: fc.nat(30) }),
 		fc.record({ kind: fc.constant('remove' as const), at: fc.nat(30) }),
 	);
 
-	test('is what it would be without, whatever comes in between', () => {
+	test('give the same results as without caches, after any changes', () => {
 		fc.assert(
 			fc.property(
 				fc.array(row, { minLength: 1, maxLength: 20 }),
@@ -258,7 +257,7 @@ describe('what is kept between questions', () => {
 });
 
 describe('RunOrder', () => {
-	test('stays sorted while thousands of rows come', () => {
+	test('stays sorted while thousands of rows are added', () => {
 		const columns = new RunColumns();
 		const order = new RunOrder(columns);
 		const byAscension = new RunOrder(columns, { isByAscension: true });
@@ -288,7 +287,7 @@ describe('RunOrder', () => {
 	});
 });
 
-test('an order of wins holds wins only, however many rows come', () => {
+test('an order of wins has only wins, after many new rows', () => {
 	const columns = new RunColumns();
 	const order = new RunOrder(columns, { flag: IS_WIN });
 	const [sample] = fc.sample(row, { numRuns: 1, seed: 1 });
@@ -317,7 +316,7 @@ const flip = (file: string): void => {
 };
 
 describe('the item index', () => {
-	test('keeps full parts as files and reads them after a restart', async () => {
+	test('saves full chunks as files and reads them after a restart', async () => {
 		const folder = emptyState();
 		const open = () => openSqliteStore({ folder, tokenSecret: 'secret' });
 		const count = async (store: ReturnType<typeof open>, cards: readonly string[]) =>
@@ -350,7 +349,7 @@ describe('the item index', () => {
 	});
 });
 
-test('ids that nobody else has share a list, and each is still found', async () => {
+test('rare ids share a list, and each is still found', async () => {
 	const folder = emptyState();
 	const open = () => openSqliteStore({ folder, tokenSecret: 'secret' });
 	const idsOf = (file: number) => Array.from({ length: 500 }, (_, index) => `C${file * 500 + index}`);
@@ -365,7 +364,7 @@ test('ids that nobody else has share a list, and each is still found', async () 
 		(await store.list({ filter: { cards: [card] }, sort: 'date', offset: 0, limit: 1 })).total;
 	const first = open();
 	for (let file = 0; file < 18; file += 1) await send(first, file);
-	// 9,000 ids, of which 8,192 have lists of their own.
+	// 9,000 ids, of which 8,192 have their own list.
 	expect(await Promise.all(['C0', 'C8100', 'C8999', 'C9000', 'BASH'].map((card) => count(first, card)))).toEqual([
 		1, 1, 1, 0, 18,
 	]);
@@ -381,20 +380,13 @@ test('ids that nobody else has share a list, and each is still found', async () 
 	expect(await Promise.all(['C0', 'C9499', 'C9500', 'BASH'].map((card) => count(second, card)))).toEqual([1, 1, 1, 20]);
 	const [, header = ''] = /^\d+ (.*)$/m.exec(readFileSync(join(folder, 'index', '000000.items'), 'latin1')) ?? [];
 	const { items } = JSON.parse(header) as { items: Record<string, readonly [start: number, count: number]> };
-	// Three words for each row of a shared list: 9,000 ids of cards, and those that every file has beside them.
+	// Three words for each row of a shared list: 9,000 card ids, and the ids that every file has.
 	expect([Object.keys(items).length, items['rare']![1] % 3, items['rare']![1] >= 3 * 808]).toEqual([8193, 0, true]);
 	await second.close();
 });
 
-test('words without a number of their own share one, which nobody finds', () => {
+test('words without their own number share one, which no search finds', () => {
 	const index = new NameIndex(2);
 	expect(['A', 'B', 'C', 'D', 'A', 'C'].map((name) => index.add(name))).toEqual([1, 2, 3, 3, 1, 3]);
 	expect([index.find('B'), index.find('C'), index.size]).toEqual([2, undefined, 3]);
-});
-
-describe('newestFirst', () => {
-	test('sorts by numbers, a release before its candidates', () => {
-		const versions = ['v0.99.1', 'v0.110.0-rc.2', 'v0.110.0', 'v0.110.0-rc.10', 'v0.98', 'v0.109.3'];
-		expect(versions.sort(newestFirst)).toEqual(['v0.110.0', 'v0.110.0-rc.10', 'v0.110.0-rc.2', 'v0.109.3', 'v0.99.1', 'v0.98']);
-	});
 });

@@ -1,6 +1,6 @@
 const FIRST_CAPACITY = 8;
 
-/** A list of 16-bit numbers that grows. */
+/** A growable list of 16-bit numbers. */
 export class GrowingNumbers {
 	#numbers = new Uint16Array(FIRST_CAPACITY);
 	#size = 0;

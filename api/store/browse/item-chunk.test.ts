@@ -21,7 +21,7 @@ const open = () => openChunks(folder, MADE.generation);
 const numbers = (): number[] => open().map((chunk) => chunk.number);
 
 describe('a chunk of the item index', () => {
-	test('is read as it was written, also by the next process', () => {
+	test('can be read back, also by another process', () => {
 		const written = write(0);
 		const [opened] = open();
 		for (const chunk of [written, opened!]) {
@@ -31,7 +31,7 @@ describe('a chunk of the item index', () => {
 		}
 	});
 
-	test('finds an item in the shared list that has none of its own', () => {
+	test('finds an item in the shared list', () => {
 		const rare = new RareItems();
 		for (const [item, row] of [
 			['card/ONE', 3],
@@ -48,7 +48,7 @@ describe('a chunk of the item index', () => {
 		]);
 	});
 
-	test('is kept when nothing is wrong with it', () => {
+	test('is removed when it is damaged', () => {
 		for (const number of [0, 1, 2]) write(number);
 		const before = readdirSync(folder);
 		expect([numbers(), numbers(), readdirSync(folder)]).toEqual([[0, 1, 2], [0, 1, 2], before]);
@@ -62,14 +62,14 @@ describe('a chunk of the item index', () => {
 		['other in a row', (file) => writeFileSync(file, readFileSync(file, 'latin1').replace(/.$/s, '\u0001'), 'latin1')],
 		['of other segments', () => write(1, 'of yesterday')],
 		['not the next', (file) => renameSync(file, join(folder, '000007.items'))],
-	])('and those after it are made anew when it is %s', (_, damage) => {
+	])('is rebuilt with its successors when it is %s', (_, damage) => {
 		for (const number of [0, 1, 2]) write(number);
 		damage(join(folder, '000001.items'));
 		expect(numbers()).toEqual([0]);
 		expect(readdirSync(folder)).toEqual(['000000.items']);
 	});
 
-	test('of no folder are none', () => {
+	test('list is empty without a folder', () => {
 		expect(openChunks(join(folder, 'absent'), '')).toEqual([]);
 	});
 

@@ -1,4 +1,4 @@
-/** Which rows have which item, for 65,536 ids at a time: open chunks in memory, full ones as files that are read in place. */
+/** Maps items to rows in chunks of 65,536 ids: the open chunk in memory, full chunks in files. */
 import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -12,20 +12,20 @@ export const CHUNK_IDS = 2 ** CHUNK_BITS;
 
 export const chunkOf = (id: number): number => Math.floor(id / CHUNK_IDS);
 
-/** What a chunk file starts with: one line of JSON, after the CRC-32 of that JSON. */
+/** The first line of a chunk file: the CRC-32 of this JSON, then the JSON. */
 interface ChunkHeader {
-	/** Length in bytes and CRC-32 of what follows the line. */
+	/** Length and CRC-32 of the data after the line. */
 	readonly bytes: number;
 	readonly crc: number;
-	/** Of the segments that it was made from. */
+	/** The generation of the source segments. */
 	readonly generation: string;
-	/** Where the segments go on after this chunk. */
+	/** Position in the segments after this chunk. */
 	readonly position: SegmentPosition;
-	/** Item to first number and how many. */
+	/** The range of each item in the data. */
 	readonly items: Readonly<Record<string, readonly [start: number, count: number]>>;
 }
 
-/** A chunk that gets no more rows. */
+/** A full chunk. */
 export class ChunkFile {
 	readonly number: number;
 	readonly position: SegmentPosition;
@@ -41,19 +41,19 @@ export class ChunkFile {
 		this.#items = new Map(Object.entries(header.items));
 	}
 
-	/** Ids of the rows that have an item, ascending, less the first id of the chunk. */
+	/** Ids of the rows with an item, ascending, relative to the first id of the chunk. */
 	rows(item: string): Uint16Array {
-		const place = this.#items.get(item);
-		if (place) return this.#read(place);
+		const range = this.#items.get(item);
+		if (range) return this.#read(range);
 		const rare = this.#items.get(RARE_ITEMS);
 		return rare ? rowsOfRare(this.#read(rare), item) : new Uint16Array(0);
 	}
 
-	#read(place: readonly [start: number, count: number]): Uint16Array {
-		const rows = new Uint16Array(place[1]);
+	#read(range: readonly [start: number, count: number]): Uint16Array {
+		const rows = new Uint16Array(range[1]);
 		const descriptor = openSync(this.#file, 'r');
 		try {
-			readSync(descriptor, rows, 0, rows.byteLength, this.#dataStart + place[0] * Uint16Array.BYTES_PER_ELEMENT);
+			readSync(descriptor, rows, 0, rows.byteLength, this.#dataStart + range[0] * Uint16Array.BYTES_PER_ELEMENT);
 		} finally {
 			closeSync(descriptor);
 		}
@@ -65,21 +65,20 @@ function chunkFile(folder: string, number: number): string {
 	return join(folder, `${String(number).padStart(6, '0')}.items`);
 }
 
-/** Writes a chunk aside and then, when it is on the disk, under its name. */
 export function writeChunk(
 	folder: string,
 	number: number,
 	items: ReadonlyMap<string, Uint16Array>,
 	made: Pick<ChunkHeader, 'generation' | 'position'>,
 ): ChunkFile {
-	const places: Record<string, [number, number]> = {};
+	const ranges: Record<string, [number, number]> = {};
 	let end = 0;
 	for (const [item, rows] of items) {
-		places[item] = [end, rows.length];
+		ranges[item] = [end, rows.length];
 		end += rows.length;
 	}
 	const data = Buffer.concat([...items.values()].map((rows) => Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength)));
-	const header: ChunkHeader = { ...made, bytes: data.length, crc: crc32(data), items: places };
+	const header: ChunkHeader = { ...made, bytes: data.length, crc: crc32(data), items: ranges };
 	const text = JSON.stringify(header);
 	const line = Buffer.from(`${crc32(text)} ${text}\n`);
 	const file = chunkFile(folder, number);
@@ -87,10 +86,7 @@ export function writeChunk(
 	return new ChunkFile(file, number, header, line.length);
 }
 
-/**
- * The chunks that were made from a generation of segments, without gaps from the first, each as it was written; others are removed, and
- * made again from the segments.
- */
+/** Opens the intact chunks of a generation without gaps; removes all others, which are rebuilt from the segments. */
 export function openChunks(folder: string, generation: string): ChunkFile[] {
 	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.items')) : [];
 	const chunks: ChunkFile[] = [];
@@ -104,7 +100,7 @@ export function openChunks(folder: string, generation: string): ChunkFile[] {
 	return chunks;
 }
 
-/** Undefined for a file of another generation, and, with a line in the log, for one that is damaged. */
+/** Undefined for a file of another generation or a damaged one, which is logged. */
 function openChunk(file: string, number: number, generation: string): ChunkFile | undefined {
 	const text = readFileSync(file);
 	const end = text.indexOf('\n');
@@ -114,6 +110,6 @@ function openChunk(file: string, number: number, generation: string): ChunkFile 
 	if (header && data.length === header.bytes && crc32(data) === header.crc) {
 		return header.generation === generation ? new ChunkFile(file, number, header, end + 1) : undefined;
 	}
-	threadLog().error({ file }, 'a part of the index of items is damaged; it is made anew');
+	threadLog().error({ file }, 'a chunk of the item index is damaged; it is rebuilt');
 	return undefined;
 }

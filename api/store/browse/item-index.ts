@@ -4,17 +4,22 @@ import type { SeatView } from '../../runs/vector/seat-view.ts';
 import { type SegmentPosition, readVectors } from '../segments/read-segments.ts';
 import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile } from '../segments/segment-files.ts';
 import { GrowingNumbers } from './growing-numbers.ts';
-import type { IdPart } from './conditions/conditions.ts';
 import { CHUNK_IDS, type ChunkFile, chunkOf, openChunks, writeChunk } from './item-chunk.ts';
 import { RARE_ITEMS, RareItems } from './rare-items.ts';
 
-/** Folder in the state folder. */
+/** Row ids, relative to `first`. */
+export interface IdPart {
+	readonly first: number;
+	readonly rows: ArrayLike<number>;
+}
+
+/** Folder in the state directory. */
 export const INDEX_FOLDER = 'index';
-/** Seats that are taken in one go; in between the thread answers requests. */
+/** Seats per step; between steps the thread serves calls. */
 const SEATS_PER_STEP = 4000;
-/** Items of a chunk with a list of their own; the game has some thousand. */
+/** Items per chunk with their own list; the game has a few thousand. */
 const MOST_LISTS = 8192;
-/** Items of the chunk before that have their lists from the first: nobody can fill all of them before real runs come. */
+/** Frequent items of the last chunk get a list in the next one first, so that invented ids cannot take all lists. */
 const MOST_KEPT_LISTS = 4096;
 
 export type ItemKind = 'card' | 'relic' | 'bought';
@@ -28,8 +33,8 @@ const SOURCES = [
 ] as const satisfies readonly (readonly [ItemKind, 'deck' | 'relics' | 'bought'])[];
 
 /**
- * Which rows have which card, relic or purchase. Follows the seat vectors; full parts are kept as files. Ids without a list of their
- * own share one, so that a file of made-up ids costs a few bytes for each.
+ * Maps cards, relics and purchases to rows. It follows the seat vectors and saves full chunks as files. Rare ids share one list, so that a
+ * file with many invented ids costs only a few bytes per id.
  */
 export class ItemIndex {
 	readonly #segments: string;
@@ -41,30 +46,30 @@ export class ItemIndex {
 	#openNumber = 0;
 	#position: SegmentPosition = { segment: 0, word: 0 };
 	#names: { readonly segment: number; readonly names: readonly string[]; readonly limit: number } | undefined;
-	/** Id of the last row that is in the index. */
+	/** Id of the last indexed row. */
 	through = 0;
-	/** Grows when the index is made anew. */
+	/** Increases when the index is rebuilt. */
 	revision = 0;
 
-	/** @param folder the state folder */
+	/** @param folder the state directory */
 	constructor(folder: string) {
 		this.#segments = join(folder, SEGMENTS_FOLDER);
 		this.#folder = join(folder, INDEX_FOLDER);
 	}
 
-	/** Takes some more seats. Answers whether there may be more. */
+	/** Indexes some more seats. Returns whether there may be more. */
 	step(): boolean {
 		if (readGeneration(this.#segments) !== this.#generation) this.#restart();
 		const next = segmentNumbers(this.#segments).find((number) => number >= this.#position.segment);
 		if (next === undefined) return false;
-		const taken = this.#takeFrom(next);
-		if (taken > 0) return true;
+		const indexed = this.#indexSegment(next);
+		if (indexed > 0) return true;
 		const later = segmentNumbers(this.#segments).find((number) => number > next);
 		if (later !== undefined) this.#position = { segment: later, word: 0 };
 		return later !== undefined;
 	}
 
-	/** Ids of the rows that have an item, ascending; all from an id on are among them. */
+	/** Ids of the rows with an item, ascending, including all from an id on. */
 	rows(kind: ItemKind, id: string, from = 0): IdPart[] {
 		const key = itemKey(kind, id);
 		const parts = this.#chunks
@@ -85,23 +90,23 @@ export class ItemIndex {
 		this.through = this.#openNumber * CHUNK_IDS - 1;
 	}
 
-	#takeFrom(segment: number): number {
+	#indexSegment(segment: number): number {
 		const start = segment === this.#position.segment ? this.#position.word : 0;
 		const file = vectorsFile(this.#segments, segment);
 		const limit = Math.floor(statSync(file).size / Uint16Array.BYTES_PER_ELEMENT);
 		if (limit === start) return 0;
 		const names = this.#namesOf(segment, limit);
-		let taken = 0;
+		let indexed = 0;
 		for (const { view, end } of readVectors(file, start, limit)) {
-			this.#take(view, names);
+			this.#indexSeat(view, names);
 			this.#position = { segment, word: end };
-			taken += 1;
-			if (taken === SEATS_PER_STEP) break;
+			indexed += 1;
+			if (indexed === SEATS_PER_STEP) break;
 		}
-		return taken;
+		return indexed;
 	}
 
-	/** Names are read again only when vectors were added since. */
+	/** The names are read again only after new vectors. */
 	#namesOf(segment: number, limit: number): readonly string[] {
 		if (this.#names?.segment !== segment || this.#names.limit !== limit) {
 			this.#names = { segment, limit, names: readNames(this.#segments, segment) };
@@ -109,9 +114,9 @@ export class ItemIndex {
 		return this.#names.names;
 	}
 
-	#take(view: SeatView, names: readonly string[]): void {
+	#indexSeat(view: SeatView, names: readonly string[]): void {
 		const { id } = view;
-		// A chunk that is full gets no more rows.
+		// A full chunk gets no more rows.
 		if (chunkOf(id) < this.#openNumber) return;
 		while (chunkOf(id) > this.#openNumber) this.#seal();
 		for (const [kind, section] of SOURCES) {

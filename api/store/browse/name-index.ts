@@ -1,18 +1,18 @@
-/** Stands for all texts that came when there was no room for them; nothing has it. */
+/** Stands for all texts over the limit; no text equals it. */
 const OTHERS = '\uffff';
 
-/** Numbers for texts that repeat, from 1; 0 stands for null. */
+/** Assigns numbers from 1 to repeated texts; 0 means null. */
 export class NameIndex {
 	readonly #most: number;
 	readonly #codes = new Map<string, number>();
 	readonly #names: string[] = [];
 
-	/** @param most texts that have numbers of their own; later ones share one */
+	/** @param most texts with their own number; later ones share one */
 	constructor(most = Number.POSITIVE_INFINITY) {
 		this.#most = most;
 	}
 
-	/** The number of a text, a new one when it has none. */
+	/** The number of a text; a new text gets a new number. */
 	add(name: string | null): number {
 		if (name === null) return 0;
 		const known = this.#codes.get(name);
@@ -23,7 +23,7 @@ export class NameIndex {
 		return code;
 	}
 
-	/** Undefined for a text that never came. */
+	/** Undefined for an unknown text. */
 	find(name: string): number | undefined {
 		return this.#codes.get(name);
 	}
@@ -32,7 +32,7 @@ export class NameIndex {
 		return this.#names[code - 1]!;
 	}
 
-	/** How many texts there are; the largest number. */
+	/** The number of texts, which is the largest assigned number. */
 	get size(): number {
 		return this.#names.length;
 	}

@@ -1,36 +1,36 @@
 import type { RankCategory } from '../run-query.ts';
 import { IS_HIDDEN, IS_WIN, type RunColumns } from './run-columns.ts';
 
-const LOOKED = IS_WIN | IS_HIDDEN;
-/** Rows that are looked through at each question; when there are more, they are sorted into the keys. */
+const MASK = IS_WIN | IS_HIDDEN;
+/** Rows that each call scans; more rows are sorted into the keys. */
 const LARGEST_TAIL = 20_000;
-/** Modifications of the game have as many characters as they like. */
+/** Game mods may add any number of characters. */
 const MOST_PREPARED = 10;
 const LARGEST_ASCENSION = 0x7fff;
 const TIMES = 2 ** 32;
 
-/** What wins of a category are sorted by, the best first. */
+/** Sort keys of a category, best first. */
 const KEYS: Readonly<Record<RankCategory, (runTime: number, ascension: number) => number>> = {
 	fastest: (runTime) => runTime,
 	highest_ascension: (runTime, ascension) => (LARGEST_ASCENSION - ascension) * TIMES + runTime,
 };
 const CATEGORIES = Object.keys(KEYS) as RankCategory[];
 
-/** The keys of visible wins among the first rows, sorted: the better a win, the smaller its key. */
+/** Sorted keys of the visible wins among the first rows; smaller is better. */
 interface SortedWins {
 	readonly keys: Float64Array;
-	/** Rows that were looked through. */
+	/** Number of rows included. */
 	readonly size: number;
 	readonly revision: number;
 }
 
 interface Ladder {
-	/** Number of a character, null for all of them. */
+	/** Number of a character; null for all. */
 	readonly character: number | null;
 	readonly category: RankCategory;
 }
 
-/** Counts better wins in ladders whose keys are kept sorted. */
+/** Ranks wins with sorted keys per ladder. */
 export class WinRanks {
 	readonly #columns: RunColumns;
 	readonly #kept = new Map<string, SortedWins>();
@@ -39,7 +39,7 @@ export class WinRanks {
 		this.#columns = columns;
 	}
 
-	/** One plus the visible wins of the same character that are strictly better; null for a row that is no visible win, or has no time. */
+	/** One plus the number of strictly better visible wins of the same character; null for a row that is no visible win or has no time. */
 	rankOf(position: number, category: RankCategory): number | null {
 		const { arrays } = this.#columns;
 		const ladder = { character: arrays.characters[position]!, category };
@@ -47,14 +47,14 @@ export class WinRanks {
 		return 1 + this.#count(ladder, this.#keyOf(position, category)).better;
 	}
 
-	/** Sorts every ladder, so that nobody waits for it. */
+	/** Sorts the ladders before the first request. */
 	prepare(): void {
 		this.countWins(0);
 		const characters = Array.from({ length: this.#columns.characters.size }, (_, index) => index + 1).slice(0, MOST_PREPARED);
 		for (const character of characters) for (const category of CATEGORIES) this.#sortedWins({ character, category });
 	}
 
-	/** Visible wins with a time, and those among them that took less. */
+	/** The number of visible wins with a time, and of the faster ones. */
 	countWins(time: number): { readonly total: number; readonly faster: number } {
 		const { total, better } = this.#count({ character: null, category: 'fastest' }, time);
 		return { total, faster: better };
@@ -87,8 +87,8 @@ export class WinRanks {
 
 	#isIn({ character }: Ladder, position: number): boolean {
 		const { flags, characters, runTimes } = this.#columns.arrays;
-		// Else who leaves the time out would be the fastest of all.
-		const isWin = (flags[position]! & LOOKED) === IS_WIN && runTimes[position]! > 0;
+		// A run without a time must not count as the fastest.
+		const isWin = (flags[position]! & MASK) === IS_WIN && runTimes[position]! > 0;
 		return isWin && (character === null || characters[position] === character);
 	}
 
@@ -98,7 +98,6 @@ export class WinRanks {
 	}
 }
 
-/** How many of the sorted keys are smaller. */
 function lowerBound(keys: Float64Array, key: number): number {
 	let low = 0;
 	let high = keys.length;

@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
 import { GrowingNumbers } from './growing-numbers.ts';
 
-/** Name of the shared list in a chunk; no item has it. */
+/** Name of the shared list in a chunk; no item has this name. */
 export const RARE_ITEMS = 'rare';
 
 const WORDS = 3;
 
 /**
- * The rows of items that have no list of their own, in one list: row and CRC-32 of the item in three words each. Two items of one
- * chunk with the same CRC-32 are taken for one, once in four thousand million.
+ * The rows of rare items in one shared list, three words each: the row and the CRC-32 of the item. Items with the same CRC-32 in one chunk
+ * would be mixed up.
  */
 export class RareItems {
 	readonly #words = new GrowingNumbers();

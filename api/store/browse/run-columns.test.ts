@@ -14,16 +14,15 @@ const push = (...rows: readonly Partial<IndexedRow>[]): void => {
 	for (const row of rows) columns.push({ ...PLAIN, ...row });
 };
 
-test('numbers that are too large, or too small, are the largest or the smallest', () => {
-	push({ ascension: 32_767, players: 255, runTime: 0 }, { id: 2, ascension: 32_768, players: 256, runTime: -1 });
-	push({ id: 3, ascension: -32_767 }, { id: 4, ascension: -40_000, players: 254, runTime: 1 });
-	const { ascensions, players, runTimes } = columns.arrays;
+test('numbers out of range are clamped', () => {
+	push({ ascension: 32_767, players: 255 }, { id: 2, ascension: 32_768, players: 256 });
+	push({ id: 3, ascension: -32_767 }, { id: 4, ascension: -40_000, players: 254 });
+	const { ascensions, players } = columns.arrays;
 	expect([...ascensions.subarray(0, 4)]).toEqual([32_767, 32_767, -32_767, -32_767]);
 	expect([...players.subarray(0, 4)]).toEqual([255, 255, 1, 254]);
-	expect([...runTimes.subarray(0, 4)]).toEqual([0, 0, 60, 1]);
 });
 
-test('revisions grow when a row becomes another for lists, and only then', () => {
+test('revisions increase only when lists change', () => {
 	push({}, { id: 2 });
 	const revisions = (): readonly number[] => [columns.revision, columns.flagRevision];
 	expect(revisions()).toEqual([0, 0]);
@@ -37,7 +36,7 @@ test('revisions grow when a row becomes another for lists, and only then', () =>
 	expect([revisions(), columns.arrays.flags[1]]).toEqual([[3, 2], IS_OFFICIAL | IS_HIDDEN | IS_DELETED]);
 });
 
-test('data go as far as the newest official row that is to be seen and has a date', () => {
+test('dataThrough is the date of the newest visible official row with a date', () => {
 	const through = (row: Partial<IndexedRow>): number | null => {
 		push({ id: columns.lastId + 1, ...row });
 		return columns.dataThrough;
@@ -53,12 +52,12 @@ test('data go as far as the newest official row that is to be seen and has a dat
 	expect(notCounted.map((flags) => through({ flags, submittedAt: 300 }))).toEqual([150, 150, 150]);
 	columns.set(1, { ...PLAIN, id: 2, submittedAt: 900 });
 	expect(columns.dataThrough).toBe(150);
-	// The newest itself may be set right.
+	// The date of the newest row may be corrected.
 	columns.set(3, { ...PLAIN, id: 4, submittedAt: 160 });
 	expect(columns.dataThrough).toBe(160);
 });
 
-test('rows are found by their ids, however many were removed between them', () => {
+test('rows are found by id, with any number of removed rows between', () => {
 	expect([columns.lastId, columns.positionOf(1), columns.sizeThrough(5)]).toEqual([0, undefined, 0]);
 	const ids = Array.from({ length: 9000 }, (_, index) => 5 + index + 3 * Math.floor(index / 100) + (index > 5000 ? 700 : 0));
 	for (const id of ids) push({ id, runTime: id });
@@ -70,6 +69,6 @@ test('rows are found by their ids, however many were removed between them', () =
 		if (columns.positionOf(id) !== positions.get(id) || columns.sizeThrough(id) !== through) wrong += 1;
 	}
 	expect(wrong).toBe(0);
-	// All of them are still there although there was no room for them in the beginning.
+	// The arrays grew and kept all rows.
 	expect([...columns.arrays.runTimes.subarray(0, columns.size)]).toEqual(ids);
 });

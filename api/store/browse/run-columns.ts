@@ -4,13 +4,13 @@ import { headOf } from './seed-head.ts';
 /** Bits of the column `flags`. */
 export const IS_WIN = 1;
 export const IS_ABANDONED = 2;
-/** Hidden by a rule or a moderator, or no longer there. */
+/** Hidden by a rule or a moderator, or removed. */
 export const IS_HIDDEN = 4;
 export const IS_DELETED = 8;
 export const IS_OFFICIAL = 16;
 export const HAS_REPLAY = 32;
 
-/** The scalars of a row that lists filter and sort by. */
+/** The columns that lists filter and sort by. */
 export interface IndexedRow {
 	readonly id: number;
 	readonly flags: number;
@@ -28,7 +28,7 @@ export interface IndexedRow {
 
 const LARGEST_SMALL = 0x7fff;
 const MOST_PLAYERS = 0xff;
-/** The game has five characters and three modes; files may say anything. */
+/** The game has few characters and modes, but files may contain any text. */
 const MOST_WORDS = 4096;
 
 interface Arrays {
@@ -64,15 +64,9 @@ const FIRST_CAPACITY = 4096;
 const GROWTH = 1.5;
 
 /**
- * Every row's scalars as columns in memory, by position: the order of ids, which is the order of submission. A million rows take
- * 34 MB, and a condition over them a millisecond or two.
- *
- * The frame of a generation (`api/statistics/counting/rows/frame.ts`) holds 15 bytes of the same facts a row and stays apart, because:
- * - lists show what was committed before they ask, a generation stands still; sharing columns would mean to lock or to copy them;
- * - its rows stand in the order of segments, and its codes of builds and users are sorted anew for every generation, so that equal
- *   runs make equal files; code by code, a million rows take 11 ms a column to carry over;
- * - the flags here are what lists filter by, in one byte: visible official wins of a million rows take 9 ms, from the columns of the
- *   frame 44 ms (one core of the machine of BENCHMARKS.md, busy). Sharing would save 23 MB of a million rows and cost that.
+ * The columns of all rows in memory, by position in the order of ids, which is the order of submission.
+ * They stay separate from the frame of a generation (`api/statistics/counting/rows/frame.ts`): lists must show every commit, while a
+ * generation is an immutable snapshot with other row order and codes. The flags fit in one byte, which makes filters several times faster.
  */
 export class RunColumns {
 	readonly characters = new NameIndex(MOST_WORDS);
@@ -81,15 +75,15 @@ export class RunColumns {
 	readonly submitters = new NameIndex();
 	arrays = createArrays(FIRST_CAPACITY);
 	size = 0;
-	/** Grows whenever a row that was there already changes for lists. */
+	/** Increases when an existing row changes for lists. */
 	revision = 0;
-	/** Grows whenever a row that was there already is hidden, deleted or shown again. */
+	/** Increases when an existing row is hidden, deleted or shown again. */
 	flagRevision = 0;
 	/** Microseconds since 1970 of the newest official row. */
 	dataThrough: number | null = null;
 	#newestCounted = 0;
 
-	/** Adds a row with a larger id than all before. */
+	/** Adds a row, whose id must be the largest. */
 	push(row: IndexedRow): void {
 		if (this.size === this.arrays.ids.length) this.#grow();
 		this.size += 1;
@@ -97,7 +91,7 @@ export class RunColumns {
 		this.#write(this.size - 1, row);
 	}
 
-	/** Replaces what may change of a row: who owns it, and whether it is hidden or deleted. */
+	/** Updates the owner and the flags of a row. */
 	set(position: number, row: IndexedRow): void {
 		const { flags, submitters } = this.arrays;
 		const [flagsBefore, submitterBefore] = [flags[position], submitters[position]];
@@ -114,18 +108,17 @@ export class RunColumns {
 		players[position] = Math.min(MOST_PLAYERS, row.players);
 		gameModes[position] = this.gameModes.add(row.gameMode);
 		builds[position] = this.builds.add(row.build);
-		// Older releases kept times below zero.
-		runTimes[position] = Math.max(0, row.runTime);
+		runTimes[position] = row.runTime;
 		submitters[position] = this.submitters.add(row.submitter);
 		seedHeads[position] = headOf(row.seed).head;
 		const isCounted = (row.flags & (IS_OFFICIAL | IS_HIDDEN | IS_DELETED)) === IS_OFFICIAL;
-		// Dates ascend with ids, but a wrong clock may be set right.
+		// Dates ascend with ids, except when a wrong clock was corrected.
 		if (!isCounted || row.submittedAt === null || row.id < this.#newestCounted) return;
 		this.#newestCounted = row.id;
 		this.dataThrough = row.submittedAt;
 	}
 
-	/** A row that is no longer there keeps its position and is never shown. */
+	/** A removed row keeps its position and stays hidden. */
 	remove(position: number): void {
 		const { flags } = this.arrays;
 		flags[position] = flags[position]! | IS_HIDDEN | IS_DELETED;
@@ -137,10 +130,7 @@ export class RunColumns {
 		return this.size === 0 ? 0 : this.arrays.ids[this.size - 1]!;
 	}
 
-	/**
-	 * Undefined for an id that has no row. Ids ascend by one or more, so that a position is at most as far from the first as the ids
-	 * are, and hardly less where few rows were removed.
-	 */
+	/** Undefined for an unknown id. The search starts from the offset of the id, which is exact without removed rows. */
 	positionOf(id: number): number | undefined {
 		const { ids } = this.arrays;
 		let high = Math.min(this.size - 1, id - ids[0]!);
@@ -158,7 +148,7 @@ export class RunColumns {
 		return undefined;
 	}
 
-	/** How many rows have an id that is not larger. */
+	/** The number of rows with an id up to this one. */
 	sizeThrough(id: number): number {
 		let [low, high] = [id >= this.lastId ? this.size : 0, this.size];
 		while (low < high) {

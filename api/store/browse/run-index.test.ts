@@ -32,7 +32,7 @@ const flags = (): number[] => {
 };
 const PLAIN = IS_WIN | IS_OFFICIAL;
 
-test('rows are taken once, in their order, whenever they come', () => {
+test('rows are indexed once, in order', () => {
 	expect([flags(), index.columns.lastId]).toEqual([[], 0]);
 	insert({ seed: 'A' });
 	expect([flags(), index.columns.lastId]).toEqual([[PLAIN], 1]);
@@ -42,7 +42,7 @@ test('rows are taken once, in their order, whenever they come', () => {
 	expect([1, 2, 3, 4, 0].map((id) => index.columns.positionOf(id))).toEqual([0, 1, 2, undefined, undefined]);
 });
 
-test('what changes of a row is seen: hidden, shown, owned, removed', () => {
+test('changes of rows are indexed: hidden, shown, owned, removed', () => {
 	const hash = insert({ seed: 'A' });
 	insert({ seed: 'B' });
 	expect(flags()).toEqual([PLAIN, PLAIN]);

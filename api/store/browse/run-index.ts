@@ -37,14 +37,14 @@ interface ScalarRow {
 const SCALARS = `SELECT id, is_win, is_abandoned, hidden_reason IS NOT NULL AS is_hidden, deleted_at IS NOT NULL AS is_deleted, is_official, has_replay,
 	character, ascension, players, game_mode, build_id, run_time, username_key, substr(seed, 1, 4) AS seed_head, submitted_at FROM runs`;
 
-/** The columns of all rows, kept up to date with what the database says: a reader sees what was committed before it asks. */
+/** The columns of all rows. `refresh` applies everything committed before the call. */
 export class RunIndex {
 	readonly columns = new RunColumns();
 	readonly orders: RunOrders = {
 		time: new RunOrder(this.columns),
 		ascension: new RunOrder(this.columns, { isByAscension: true }),
 	};
-	/** Hundreds of thousands of quick losses stand before the first win. */
+	/** A separate order, because very many quick losses come before the first win. */
 	readonly ordersOfWins: RunOrders = { ...this.orders, time: new RunOrder(this.columns, { flag: IS_WIN }) };
 	readonly conditions = new ConditionCache();
 	readonly ranks = new WinRanks(this.columns);

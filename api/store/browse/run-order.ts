@@ -1,33 +1,30 @@
 import type { RunColumns } from './run-columns.ts';
 
-/** Rows that are sorted anew at each reading; when there are more, they are merged into the order. */
+/** Unmerged rows that each refresh sorts; more rows are merged into the order. */
 const LARGEST_TAIL = 2048;
-/** Rows that are sorted in one go: run time and place in the part fit 53 bits. */
+/** Rows sorted at a time: run time and index together must fit 53 bits. */
 const LARGEST_PART = 2 ** 21;
-/** Columns of ascensions hold 16 bits. */
+/** The column of ascensions has 16 bits. */
 const LARGEST_ASCENSION = 0x7fff;
 
 interface OrderOptions {
-	/** Rows without this flag are passed over; all rows count unless given. A flag that a row has when it comes stays. */
+	/** Skips rows without this flag, which must never change; default: no rows. */
 	readonly flag?: number;
-	/** Whether the highest ascension comes first, and only among equal ones the shortest time. */
+	/** Whether to sort by ascension first, highest first. */
 	readonly isByAscension?: boolean;
 }
 
-/**
- * Positions by run time, shortest first; equal times in the order of submission. Kept, because sorting a million takes longer than a
- * request may.
- */
+/** Positions by run time, shortest first, then by submission. Cached, because sorting a million takes too long for a request. */
 export class RunOrder {
 	readonly #columns: RunColumns;
 	readonly #flag: number;
 	readonly #isByAscension: boolean;
 	#order = new Uint32Array(0);
-	/** Rows that the order holds or has passed over. */
+	/** Rows that the order has included or skipped. */
 	#ordered = 0;
 	#tail = new Uint32Array(0);
-	/** For each row of the tail, how many of the order come before it. */
-	#places = new Uint32Array(0);
+	/** For each row of the tail, the number of ordered rows before it. */
+	#indexes = new Uint32Array(0);
 	#seen = 0;
 
 	constructor(columns: RunColumns, { flag = 0, isByAscension = false }: OrderOptions = {}) {
@@ -36,7 +33,7 @@ export class RunOrder {
 		this.#isByAscension = isByAscension;
 	}
 
-	/** Sorts what came since the last reading. */
+	/** Sorts the rows added since the last refresh. */
 	refresh(): void {
 		const { size } = this.#columns;
 		if (this.#seen === size) return;
@@ -46,18 +43,18 @@ export class RunOrder {
 			this.#ordered = end;
 		}
 		this.#tail = this.#sorted(this.#ordered, size);
-		this.#places = this.#placesOf(this.#tail);
+		this.#indexes = this.#indexesOf(this.#tail);
 		this.#seen = size;
 	}
 
-	/** Goes through the positions until `visit` answers true: that is enough. */
+	/** Visits the positions in order until `visit` returns true. */
 	walk(isFromEnd: boolean, visit: (position: number) => boolean): void {
 		this.refresh();
 		if (isFromEnd) this.#walkBackward(visit);
 		else this.#walkForward(visit);
 	}
 
-	/** Below zero when the left position comes first. */
+	/** Negative when the left position comes first. */
 	compare(left: number, right: number): number {
 		const { ascensions, runTimes } = this.#columns.arrays;
 		const levels = this.#isByAscension ? ascensions[right]! - ascensions[left]! : 0;
@@ -65,20 +62,20 @@ export class RunOrder {
 	}
 
 	#walkForward(visit: (position: number) => boolean): void {
-		const [order, tail, places] = [this.#order, this.#tail, this.#places];
+		const [order, tail, indexes] = [this.#order, this.#tail, this.#indexes];
 		let index = 0;
 		for (let next = 0; next < tail.length; next += 1) {
-			for (const end = places[next]!; index < end; index += 1) if (visit(order[index]!)) return;
+			for (const end = indexes[next]!; index < end; index += 1) if (visit(order[index]!)) return;
 			if (visit(tail[next]!)) return;
 		}
 		for (; index < order.length; index += 1) if (visit(order[index]!)) return;
 	}
 
 	#walkBackward(visit: (position: number) => boolean): void {
-		const [order, tail, places] = [this.#order, this.#tail, this.#places];
+		const [order, tail, indexes] = [this.#order, this.#tail, this.#indexes];
 		let index = order.length - 1;
 		for (let next = tail.length - 1; next >= 0; next -= 1) {
-			for (const end = places[next]!; index >= end; index -= 1) if (visit(order[index]!)) return;
+			for (const end = indexes[next]!; index >= end; index -= 1) if (visit(order[index]!)) return;
 			if (visit(tail[next]!)) return;
 		}
 		for (; index >= 0; index -= 1) if (visit(order[index]!)) return;
@@ -88,7 +85,7 @@ export class RunOrder {
 		const { runTimes, flags, ascensions } = this.#columns.arrays;
 		const keys = new Float64Array(to - from);
 		let count = 0;
-		// Time and place in one number: typed arrays sort numbers without a call per comparison.
+		// Time and index in one number, because typed arrays sort numbers without a comparison function.
 		for (let position = from; position < to; position += 1) {
 			if ((flags[position]! & this.#flag) !== this.#flag) continue;
 			keys[count++] = runTimes[position]! * LARGEST_PART + (position - from);
@@ -98,28 +95,28 @@ export class RunOrder {
 	}
 
 	#merge(sorted: Uint32Array): void {
-		const [order, places] = [this.#order, this.#placesOf(sorted)];
+		const [order, indexes] = [this.#order, this.#indexesOf(sorted)];
 		const merged = new Uint32Array(order.length + sorted.length);
 		let copied = 0;
 		for (let index = 0; index < sorted.length; index += 1) {
-			const place = places[index]!;
-			if (place > copied) merged.set(order.subarray(copied, place), copied + index);
-			copied = place;
-			merged[place + index] = sorted[index]!;
+			const target = indexes[index]!;
+			if (target > copied) merged.set(order.subarray(copied, target), copied + index);
+			copied = target;
+			merged[target + index] = sorted[index]!;
 		}
 		merged.set(order.subarray(copied), copied + sorted.length);
 		this.#order = merged;
 	}
 
-	/** How many of the order come before each of some sorted rows. */
-	#placesOf(sorted: Uint32Array): Uint32Array<ArrayBuffer> {
+	/** For each of some sorted rows, the number of ordered rows before it. */
+	#indexesOf(sorted: Uint32Array): Uint32Array<ArrayBuffer> {
 		const order = this.#order;
-		const places = new Uint32Array(sorted.length);
+		const indexes = new Uint32Array(sorted.length);
 		let low = 0;
 		for (let index = 0; index < sorted.length; index += 1) {
 			const position = sorted[index]!;
 			let step = 1;
-			// The next place is seldom far from the last one.
+			// The next index is usually close to the last one.
 			while (low + step <= order.length && this.compare(order[low + step - 1]!, position) < 0) {
 				low += step;
 				step *= 2;
@@ -130,13 +127,13 @@ export class RunOrder {
 				if (this.compare(order[middle]!, position) < 0) low = middle + 1;
 				else high = middle;
 			}
-			places[index] = low;
+			indexes[index] = low;
 		}
-		return places;
+		return indexes;
 	}
 }
 
-/** Positions by ascension, highest first, those of one as they stood: counted, not compared. */
+/** Stable counting sort by ascension, highest first. */
 function byAscension(positions: Uint32Array, ascensions: Int16Array): Uint32Array<ArrayBuffer> {
 	const starts = new Uint32Array(2 * LARGEST_ASCENSION + 2);
 	const levelOf = (position: number): number => LARGEST_ASCENSION - ascensions[position]!;

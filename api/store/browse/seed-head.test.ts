@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { headOf, headsOfPrefix } from './seed-head.ts';
 
-test('a head is within the bounds of a prefix exactly when the text begins with it', () => {
+test('a head is within the bounds of a prefix exactly when the text starts with it', () => {
 	const text = fc.string({ unit: fc.constantFrom('A', 'B', 'é', '火', '💀', '\u007f'), maxLength: 6 });
 	fc.assert(
 		fc.property(text, text, (seed, prefix) => {
@@ -15,6 +15,6 @@ test('a head is within the bounds of a prefix exactly when the text begins with 
 	);
 });
 
-test.each(['ABCDE', '火火', 'A\0'])('a head does not tell of %j', (prefix) => {
+test.each(['ABCDE', '火火', 'A\0'])('heads cannot match %j', (prefix) => {
 	expect(headsOfPrefix(prefix)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 const HEAD_BYTES = 4;
 const LARGEST_ASCII = 0x7f;
 
-/** The first bytes of a text as a number, and how many of the text's bytes are in it. */
+/** The first bytes of a text as a number. */
 export interface TextHead {
 	readonly head: number;
-	/** 0 to 4; more than four bytes count as five. */
+	/** Length of the text in bytes; more than four count as five. */
 	readonly bytes: number;
 }
 
-/** The first four bytes of a text in UTF-8, the first one highest, zeros after the end. */
+/** The first four bytes of a text in UTF-8, first byte highest, padded with zeros. */
 export function headOf(text: string): TextHead {
 	let head = 0;
 	const bytes = Math.min(text.length, HEAD_BYTES);
@@ -25,10 +25,7 @@ function headOfBytes(bytes: Buffer): TextHead {
 	return { head, bytes: Math.min(bytes.length, HEAD_BYTES + 1) };
 }
 
-/**
- * The smallest and the largest head of texts that begin with a prefix; undefined when the head does not tell: a prefix that is longer
- * than a head, or one with a zero, which looks like an end.
- */
+/** The range of heads of texts with a prefix. Undefined when heads cannot decide: for prefixes longer than a head or with a zero byte. */
 export function headsOfPrefix(prefix: string): { readonly min: number; readonly max: number } | undefined {
 	const { head, bytes } = headOf(prefix);
 	if (bytes > HEAD_BYTES || prefix.includes('\0')) return undefined;

@@ -8,7 +8,7 @@ interface Window {
 	readonly limit: number;
 }
 
-/** The orders that are kept of all rows. */
+/** The cached orders of all rows. */
 export interface RunOrders {
 	readonly time: RunOrder;
 	readonly ascension: RunOrder;
@@ -19,17 +19,17 @@ interface Sorting {
 	readonly isFromEnd: boolean;
 }
 
-/** Whatever is not sorted by date. */
+/** All sortings except by date. */
 const SORTINGS: Readonly<Record<Exclude<RunSort, 'date'>, Sorting>> = {
 	ascension: { order: 'ascension', isFromEnd: false },
 	fastest: { order: 'time', isFromEnd: false },
 	slowest: { order: 'time', isFromEnd: true },
 };
 
-/** So many rows are sorted in less time than it may take to find the first of them in the order of all. */
+/** Sorting this few rows is faster than finding them in the order of all rows. */
 const FEW = 4096;
 
-/** The positions of one page of what was selected. */
+/** The positions of one page of a selection. */
 export function sortedPage(orders: RunOrders, { bits, total }: Selection, sort: RunSort, window: Window): number[] {
 	if (sort === 'date') return lastPositions(bits, window);
 	const { order, isFromEnd } = SORTINGS[sort];

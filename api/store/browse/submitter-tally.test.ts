@@ -23,7 +23,7 @@ const rateOf = (tally: SubmitterTally, of: RunColumns, submitter: string): numbe
 	tally.rates()[of.submitters.find(submitter)!]!;
 
 describe('SubmitterTally', () => {
-	test('has the rate of who has five official visible runs', () => {
+	test('has rates of submitters with five visible official runs', () => {
 		const runs = columns();
 		push(runs, 4);
 		push(runs, 1, { flags: IS_OFFICIAL | IS_WIN });
@@ -37,7 +37,7 @@ describe('SubmitterTally', () => {
 		expect(tally.rates()[0]).toBeNaN();
 	});
 
-	test('knows a run that was added after a question', () => {
+	test('includes runs added after a call', () => {
 		const runs = columns();
 		push(runs, 4);
 		const tally = new SubmitterTally(runs);
@@ -46,7 +46,7 @@ describe('SubmitterTally', () => {
 		expect(rateOf(tally, runs, 'x')).toBe(20);
 	});
 
-	test('knows what was changed, and submitters who came since', () => {
+	test('includes changed runs and new submitters', () => {
 		const runs = columns();
 		push(runs, 5);
 		const tally = new SubmitterTally(runs);

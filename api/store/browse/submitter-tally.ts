@@ -1,10 +1,10 @@
 import { IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
 
-/** Runs that a submitter must have before he has a win rate. */
+/** Runs that a submitter needs for a win rate. */
 const FEWEST_RUNS = 5;
 const GROWTH = 2;
 
-/** Lifetime win rates by submitter, over official visible runs; a run that was given up counts as lost. Rows that come are added. */
+/** Lifetime win rates by submitter over visible official runs; abandoned runs count as losses. New rows are added incrementally. */
 export class SubmitterTally {
 	readonly #columns: RunColumns;
 	#runs = new Uint32Array(1);
@@ -16,7 +16,7 @@ export class SubmitterTally {
 		this.#columns = columns;
 	}
 
-	/** Percent by submitter number; NaN for those with too few runs, which compares false with everything. */
+	/** Percent by submitter number; NaN, which fails every comparison, for submitters with too few runs. */
 	rates(): Float64Array {
 		this.#count();
 		const rates = new Float64Array(this.#columns.submitters.size + 1).fill(Number.NaN);

@@ -1,12 +1,12 @@
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
-import type { ParsedSeat } from '../../runs/seat.ts';
+import type { ParsedSeat } from '../../../contract/run-files/seat.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import type { PickCount, Picks } from '../run-query.ts';
 
 const MOST_RUNS = 500;
-/** Runs that are read in one go; pages of exports are made in between. */
+/** Runs per step; between steps the thread serves other calls. */
 const RUNS_PER_STEP = 16;
 
 interface Row extends BodyRow {
@@ -15,7 +15,7 @@ interface Row extends BodyRow {
 
 type Counts = Map<string, { picked: number; offered: number }>;
 
-/** Counts what a player was offered and took, over his newest visible runs. */
+/** Counts what a player was offered and picked in their newest visible runs. */
 export function createPickCounter(db: Database.Database, bodies: BodyReader): (steamId: string) => Promise<Picks> {
 	const idsOf = db
 		.prepare<[string], number>(
@@ -40,7 +40,7 @@ export function createPickCounter(db: Database.Database, bodies: BodyReader): (s
 	};
 }
 
-/** Undefined for a text that cannot be read. */
+/** Undefined for an unreadable run file. */
 function seatOf(row: Row): ParsedSeat | undefined {
 	try {
 		return parseRun(loadText(row)).run.seats[row.player];

@@ -1,10 +1,10 @@
-/** What a dump holds, decided when it begins. */
+/** The content of a dump, fixed at its start. */
 export interface DumpPlan {
 	/** Id of the last row, inclusive. */
 	readonly lastId: number;
 	/** Exported rows. */
 	readonly total: number;
-	/** Builds of exported rows, those with the most rows first. */
+	/** Builds of exported rows, most frequent first. */
 	readonly builds: readonly string[];
 }
 
@@ -17,17 +17,17 @@ export interface DumpQuery {
 
 /** The next lines of a dump, uncompressed. */
 export interface DumpLines {
-	/** All lines, one after the other. */
+	/** All lines, concatenated. */
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	/** Build and length in bytes of each line. */
 	readonly lines: readonly { readonly build: string | null; readonly length: number }[];
-	/** Rows whose text is damaged. */
+	/** Rows with a damaged run file. */
 	readonly rejects: readonly { readonly hash: string; readonly reason: string }[];
-	/** Where the next lines start; undefined when these were the last. */
+	/** Start of the next lines; undefined after the last. */
 	readonly afterId: number | undefined;
 }
 
-/** The scalars of an exported row. */
+/** The columns of an exported row. */
 export interface RunScalars {
 	readonly id: number;
 	readonly hash: string;

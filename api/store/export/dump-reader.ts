@@ -15,7 +15,7 @@ const SCALARS = `SELECT id, hash, character, is_win AS isWin, is_abandoned AS is
 	played_at AS playedAt, submitted_at AS submittedAt
 	FROM runs WHERE is_exported = 1 AND id > ? AND id <= ? ORDER BY id LIMIT ${SCALARS_PER_READ}`;
 
-/** Reads what the daily files are made of. */
+/** Reads the content of the daily files. */
 export function createDumpReader(db: Database.Database, bodies: BodyReader, tokenOf: ReturnType<typeof createPlayerTokens>) {
 	const lastId = db.prepare<[], number>('SELECT coalesce(max(id), 0) FROM runs').pluck();
 	const total = db.prepare<[], number>('SELECT count(*) FROM runs WHERE is_exported = 1').pluck();
@@ -27,7 +27,7 @@ export function createDumpReader(db: Database.Database, bodies: BodyReader, toke
 	const scalars = db.prepare<[number, number], RunScalars>(SCALARS);
 	const read = createRowReader(db, bodies, ROWS_PER_READ);
 
-	/** The line of a row, or why it cannot be read. */
+	/** The line of a row, or the error that prevents reading it. */
 	const lineOf = (row: ExportRow): Buffer | Error => {
 		const parts = linePartsOf(row);
 		if (!parts) return new Error('The stored block is damaged: its checksum differs.');

@@ -1,6 +1,6 @@
 import type { GzipState } from '../gzip/spliced-gzip.ts';
 
-/** Which runs an export holds, and how many. Times are microseconds since 1970. */
+/** Selects runs for an export. Times are microseconds since 1970. */
 export interface ExportQuery {
 	readonly limit: number | undefined;
 	/** Inclusive. */
@@ -12,7 +12,7 @@ export interface ExportQuery {
 	readonly after: { readonly submittedAt: number | null; readonly hash: string } | undefined;
 }
 
-/** A page that is decided: from which row to which. Rows that are hidden while it is sent are left out. */
+/** The range of rows of a page. Rows that are hidden while it is sent are left out. */
 export interface ExportPlan {
 	/** Exclusive. */
 	readonly afterId: number;
@@ -23,19 +23,19 @@ export interface ExportPlan {
 	readonly next: { readonly submittedAt: number | null; readonly hash: string } | undefined;
 }
 
-/** A piece of a page on its way. */
+/** A chunk of a page. */
 export interface ExportChunk {
 	readonly bytes: Uint8Array<ArrayBuffer>;
-	/** Where the next piece starts; undefined when this was the last. */
+	/** Start of the next chunk; undefined after the last. */
 	readonly afterId: number | undefined;
 	readonly gzip: GzipState;
-	/** Rows whose text is damaged and was left out. */
+	/** Rows left out because their run file is damaged. */
 	readonly unreadable: number;
 }
 
 export interface ExportChunkQuery extends Pick<ExportPlan, 'afterId' | 'lastId' | 'version'> {
-	/** Undefined for the first piece. */
+	/** Undefined for the first chunk. */
 	readonly gzip: GzipState | undefined;
-	/** Memory of a piece that has been sent, to be used again: it moves to the thread. */
+	/** Memory of a sent chunk, which is moved to the thread and reused. */
 	readonly memory?: ArrayBuffer | undefined;
 }

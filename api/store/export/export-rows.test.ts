@@ -21,7 +21,7 @@ const spoilt = (bytes: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> => {
 };
 
 describe('the parts of a line', () => {
-	test('are the text of its file and what its seat adds', () => {
+	test('are the run file and the members of its seat', () => {
 		const parts = partsOf({})!;
 		expect([crc32(parts.text.block), crc32(parts.members!.block)]).toEqual([text.blockCrc, own.blockCrc]);
 		expect([parts.text.length, parts.members?.length]).toEqual([text.length, own.length]);
@@ -31,12 +31,12 @@ describe('the parts of a line', () => {
 	test.each<[string, Partial<ExportRow>]>([
 		['whose text is damaged', { block: spoilt(ROW.block) }],
 		['whose members are damaged', { membersBlock: spoilt(ROW.membersBlock) }],
-	])('are none for a row %s', (_what, row) => expect(partsOf(row)).toBeUndefined());
+	])('are undefined for a row %s', (_what, row) => expect(partsOf(row)).toBeUndefined());
 });
 
 test.each([
 	[null, null, '"player_token":null,"submitted_at":null'],
 	['0123456789abcdef', 1_780_000_000_123_456, '"player_token":"0123456789abcdef","submitted_at":"2026-05-28T20:26:40.123456Z"'],
-])('the end of a line tells hash, token %j and time %j', (token, submittedAt, told) => {
+])('the end of a line has hash, token %j and time %j', (token, submittedAt, told) => {
 	expect(lineSuffix({ ...ROW, submittedAt }, token).toString()).toBe(`,"run_hash":"${ROW.hash}",${told}}\n`);
 });

@@ -5,14 +5,14 @@ import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-read
 import type { TokenOwner } from '../accounts/player-token.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
-/** A row as exports need it. */
+/** The columns of a row for exports. */
 export interface ExportRow extends TokenOwner, BodyRow {
 	readonly id: number;
 	readonly hash: string;
 	readonly build: string | null;
 	readonly submittedAt: number | null;
 	readonly player: number;
-	/** Null for a row without members of its own. */
+	/** Null for a row without its own members. */
 	readonly membersCrc: number | null;
 	readonly membersLength: number;
 	readonly membersBlockCrc: number;
@@ -23,7 +23,7 @@ const COLUMNS = `runs.id, hash, build_id AS build, submitted_at AS submittedAt, 
 	${BODY_COLUMNS}, members.crc AS membersCrc, members.length AS membersLength,
 	members.block_crc AS membersBlockCrc, members.block AS membersBlock`;
 
-/** Exported rows after an id, up to another one, in their order. @throws StorageUnavailable from what it answers */
+/** Reads exported rows between two ids, in order. @throws StorageUnavailable when the returned function is called */
 export function createRowReader(db: Database.Database, bodies: BodyReader, rows: number) {
 	const statement = (condition: string) =>
 		`SELECT ${COLUMNS} FROM runs CROSS JOIN files ON files.id = file_id LEFT JOIN seat_members AS members ON run_id = runs.id
@@ -34,13 +34,13 @@ export function createRowReader(db: Database.Database, bodies: BodyReader, rows:
 		bodies.fill(version === undefined ? all.all(afterId, lastId) : ofBuild.all(version, afterId, lastId));
 }
 
-/** The parts of a line that are kept compressed: its file, and what its seat adds. */
+/** The compressed parts of a line: the run file, and the members of the seat. */
 export interface LineParts {
 	readonly text: StoredText;
 	readonly members: StoredText | null;
 }
 
-/** The parts of a row's line, undefined when one of them is damaged. */
+/** The parts of a line; undefined when one of them is damaged. */
 export function linePartsOf(row: ExportRow): LineParts | undefined {
 	const { crc, length, block, blockCrc, membersBlock, membersBlockCrc } = row;
 	if (crc32(block) !== blockCrc) return undefined;
@@ -50,9 +50,9 @@ export function linePartsOf(row: ExportRow): LineParts | undefined {
 	return { text, members: { crc: row.membersCrc, length: row.membersLength, block: membersBlock, blockCrc: membersBlockCrc } };
 }
 
-/** What follows the text of a file in its line: the members that exports add, and the end of the object. */
+/** The end of a line: the members that exports add, and the closing brace. */
 export function lineSuffix({ hash, submittedAt }: ExportRow, token: string | null): Buffer {
-	// None of the three texts has a character that JSON escapes.
+	// None of the three values needs JSON escaping.
 	const time = submittedAt === null ? null : `"${isoOfMicroseconds(submittedAt)}"`;
 	const text = `,"run_hash":"${hash}","player_token":${token === null ? null : `"${token}"`},"submitted_at":${time}}\n`;
 	return Buffer.from(text, 'latin1');

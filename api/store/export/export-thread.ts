@@ -1,4 +1,4 @@
-/** The thread that puts export pages together, and searches that may take long. It only reads. */
+/** The thread that builds export pages and runs slow searches. It only reads. */
 import { workerData } from 'node:worker_threads';
 import { createPlayerTokens } from '../accounts/player-token.ts';
 import { SplicedGzip } from '../gzip/spliced-gzip.ts';
@@ -13,7 +13,7 @@ import { joined } from './joined.ts';
 import { createPlanner } from './plan-export.ts';
 import { createHeldCounter, createRunSearch } from './search-runs.ts';
 
-/** Rows of one piece: about half a megabyte, so that memory stays small and other calls get their turn. */
+/** Rows of a chunk, about half a megabyte, which limits memory and lets other calls run in between. */
 const ROWS_PER_CHUNK = 64;
 
 const { folder, tokenSecret } = workerData as { folder: string; tokenSecret: string };

@@ -1,9 +1,9 @@
-/** Room beyond what is needed: memory that is used again soon has enough for the largest. */
+/** Spare capacity, so that reused memory also fits larger chunks. */
 const ROOM = 1.25;
 
 /**
- * Parts one after the other, in memory of their own, which can be moved to another thread.
- * @param memory used instead of new memory where it is large enough
+ * Concatenates parts into their own memory, which can be moved to another thread.
+ * @param memory reused when it is large enough
  */
 export function joined(parts: readonly Uint8Array[], memory?: ArrayBuffer): Uint8Array<ArrayBuffer> {
 	const length = parts.reduce((sum, part) => sum + part.length, 0);

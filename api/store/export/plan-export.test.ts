@@ -12,7 +12,7 @@ const ALL: ExportQuery = { limit: undefined, start: undefined, end: undefined, v
 let db: Database.Database;
 let hashes: string[];
 let plan: (query: Partial<ExportQuery>) => ExportPlan;
-/** Six runs: two from before dates were kept, then one every ten microseconds. */
+/** Six runs: two without a date, then one every ten microseconds. */
 beforeEach(() => {
 	db = openForWriting(emptyState());
 	const inserter = new RunInserter(db);
@@ -31,7 +31,7 @@ const range = (query: Partial<ExportQuery>) => {
 };
 const after = (id: number, submittedAt: number | null) => ({ hash: hashes[id - 1] ?? 'gone', submittedAt });
 
-test('a page ends at its limit, and names where the next one begins when there is one', () => {
+test('a page ends at its limit and has a cursor when more follow', () => {
 	expect(range({})).toEqual([0, 6, undefined]);
 	expect([range({ limit: 1 }), range({ limit: 5 }), range({ limit: 6 }), range({ limit: 7 })]).toEqual([
 		[0, 1, 1],
@@ -52,7 +52,7 @@ test('a page ends at its limit, and names where the next one begins when there i
 	]);
 });
 
-test('dates begin with the first microsecond and end before the last; runs without one are in none', () => {
+test('start is inclusive and end exclusive; undated runs are in no range', () => {
 	expect([range({ start: 40 }), range({ start: 41 }), range({ start: 5 }), range({ start: 61 })]).toEqual([
 		[3, 6, undefined],
 		[4, 6, undefined],
@@ -68,7 +68,7 @@ test('dates begin with the first microsecond and end before the last; runs witho
 	expect(range({ start: 40, end: 61, limit: 2 })).toEqual([3, 5, 5]);
 });
 
-test('a page goes on after the run that the one before ended with', () => {
+test('a page continues after the run of the cursor', () => {
 	expect([range({ after: after(4, 40) }), range({ after: after(1, null) })]).toEqual([
 		[4, 6, undefined],
 		[1, 6, undefined],
@@ -77,7 +77,7 @@ test('a page goes on after the run that the one before ended with', () => {
 		[5, 6, undefined],
 		[4, 6, undefined],
 	]);
-	// One that is gone, by its date; and without a date everything again.
+	// A removed run is found by its date; without a date the page starts over.
 	expect([range({ after: after(9, 45) }), range({ after: after(9, 5) }), range({ after: after(9, null) })]).toEqual([
 		[4, 6, undefined],
 		[0, 6, undefined],
@@ -85,13 +85,13 @@ test('a page goes on after the run that the one before ended with', () => {
 	]);
 });
 
-test('a run that was dated anew is where it was, or where its new date is', () => {
-	// An earlier date: the clock had been wrong.
+test('a cursor of a redated run continues at its row or its old date', () => {
+	// An earlier date: a wrong clock was corrected.
 	expect(range({ after: after(4, 9000) })).toEqual([4, 6, undefined]);
-	// A later one: the run was removed and sent again.
+	// A later date: the run was removed and submitted again.
 	expect(range({ after: after(6, 35) })).toEqual([3, 6, undefined]);
-	// It had none, and has one now.
+	// The run had no date and now has one.
 	expect(range({ after: after(6, null) })).toEqual([2, 6, undefined]);
-	// It has none, though it had one.
+	// The run had a date and now has none.
 	expect(range({ after: after(1, 45) })).toEqual([4, 6, undefined]);
 });

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { ExportPlan, ExportQuery } from './export-query.ts';
 
-/** Decides what a page holds before its first byte is sent: the header with the next cursor comes first. */
+/** Plans a page before its first byte, because the header with the next cursor comes first. */
 export function createPlanner(db: Database.Database): (query: ExportQuery) => ExportPlan {
 	const byHash = db.prepare<[string], { id: number; submitted_at: number | null }>(
 		'SELECT id, submitted_at FROM runs WHERE hash = ?',
@@ -22,7 +22,7 @@ export function createPlanner(db: Database.Database): (query: ExportQuery) => Ex
 		const started = start === undefined ? dated : Math.max(dated, lastNotAfter.get(start - 1) ?? 0);
 		if (!after) return started;
 		const row = byHash.get(after.hash);
-		// A row that has an earlier date now was dated anew after a wrong clock: its place is the same.
+		// An earlier date means that a wrong clock was corrected; the row has not moved.
 		const isSame = row && (row.submitted_at === after.submittedAt || (row.submitted_at ?? Infinity) < (after.submittedAt ?? 0));
 		if (row && isSame) return Math.max(started, row.id);
 		return Math.max(
@@ -30,7 +30,7 @@ export function createPlanner(db: Database.Database): (query: ExportQuery) => Ex
 			after.submittedAt === null ? undatedStart(row !== undefined) : (lastNotAfter.get(after.submittedAt) ?? 0),
 		);
 	};
-	// A run that has a date now comes after all without one. Where a purged run without one stood is not known: repeating loses nothing.
+	// Dated runs follow all undated ones. A purged undated run leaves no position, so this may resend rows; clients ignore duplicates.
 	const undatedStart = (isKnown: boolean): number => (isKnown ? (lastUndated.get() ?? 0) : 0);
 
 	return (query) => {

@@ -3,12 +3,12 @@ import { HOLDS } from '../writer/holds/quarantine.ts';
 import { LISTED_COLUMNS } from '../listed-columns.ts';
 import type { ListedRun } from '../run-query.ts';
 
-/** What a moderator looks for. */
+/** A search of a moderator. */
 export interface RunSearch {
 	readonly username: string | undefined;
 	readonly seed: string | undefined;
 	readonly hash: string | undefined;
-	/** Wins that took at most so many seconds. */
+	/** Wins up to this run time. */
 	readonly maxWinSeconds: number | undefined;
 	/** Wins under 7 minutes, runs over 7 days, decks over 150 cards. */
 	readonly anomalies: boolean;
@@ -18,7 +18,7 @@ export interface RunSearch {
 	readonly limit: number;
 }
 
-/** A run as moderators see it. */
+/** A run with the columns for moderators. */
 export interface FoundRun extends ListedRun {
 	readonly seed: string;
 	readonly hiddenReason: string | null;
@@ -46,7 +46,7 @@ export function createHeldCounter(db: Database.Database): () => number {
 	return () => count.get() as number;
 }
 
-/** Finds runs for moderators, newest first, hidden ones too. */
+/** Finds runs for moderators, newest first, including hidden ones. */
 export function createRunSearch(db: Database.Database): (search: RunSearch) => FoundRun[] {
 	return (search) => {
 		const conditions = [

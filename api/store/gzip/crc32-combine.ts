@@ -1,7 +1,7 @@
 /**
- * CRC-32 of a concatenation from the CRC-32s of its parts, without reading them again. Numbers are polynomials over GF(2) modulo
- * the CRC-32 polynomial with the highest power in the lowest bit, as zlib keeps them; appending a part of n bytes multiplies the
- * first CRC by x^(8n). (Method of zlib's `crc32_combine_op`, by Mark Adler.)
+ * Computes the CRC-32 of a concatenation from the CRC-32s of its parts (method of zlib's `crc32_combine_op`, by Mark Adler). Numbers are
+ * polynomials over GF(2) modulo the CRC-32 polynomial with the highest power in the lowest bit; appending n bytes multiplies the first CRC
+ * by x^(8n).
  */
 const POLYNOMIAL = 0xedb88320;
 const ONE = 0x80000000;
@@ -21,7 +21,7 @@ function multiply(left: number, right: number): number {
 	return product >>> 0;
 }
 
-/** x^(2^n) for each n: repeated squaring. The powers repeat after 2^32, more than any length needs. */
+/** x^(2^n) for each n; the powers repeat after 2^32. */
 const POWERS = squarings(32);
 
 function squarings(count: number): Uint32Array {
@@ -41,7 +41,7 @@ function shiftOperator(length: number): number {
 	return operator;
 }
 
-/** Operators that were used before, by length; 0, which is none, for the others. Parts of export lines have few different lengths. */
+/** Cached operators by length, 0 for none; parts of export lines have few different lengths. */
 const known = new Uint32Array(2 ** 18);
 
 function knownOperator(length: number): number {
@@ -50,7 +50,7 @@ function knownOperator(length: number): number {
 	return known[length] as number;
 }
 
-/** CRC-32 of two parts put together; `length` is that of the second. */
+/** CRC-32 of two concatenated parts; `length` is that of the second. */
 export function combineCrc32(first: number, second: number, length: number): number {
 	return (multiply(knownOperator(length), first) ^ second) >>> 0;
 }

@@ -36,7 +36,7 @@ describe('combineCrc32', () => {
 });
 
 describe('SplicedGzip', () => {
-	test('unpacks to the lines in their order, in Node', () => {
+	test('decompresses to the lines in order, in Node', () => {
 		fc.assert(
 			fc.property(fc.array(fc.record({ text: bytes, suffix: bytes }), { maxLength: 20 }), (lines) => {
 				expect(gunzipSync(splice(lines))).toEqual(Buffer.concat(lines.flatMap(({ text, suffix }) => [text, suffix])));
@@ -67,7 +67,7 @@ describe('SplicedGzip', () => {
 		expect(Buffer.from(await new Response(stream).arrayBuffer())).toEqual(expected);
 	});
 
-	test('refuses a stored text that is too long', () => {
+	test('rejects a stored text that is too long', () => {
 		expect(() => new SplicedGzip().addStored(Buffer.alloc(65_536))).toThrow('65535 bytes');
 	});
 });

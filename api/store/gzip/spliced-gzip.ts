@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { combineCrc32 } from './crc32-combine.ts';
 
-/** A text that is kept compressed: one raw-deflate block that ends on a byte (sync flush) and is not the last. */
+/** A compressed text: one raw-deflate block that ends on a byte (sync flush) and is not the last. */
 export interface CompressedPart {
 	readonly block: Uint8Array;
 	/** CRC-32 and length of the text, not of the block. */
@@ -25,20 +25,20 @@ const LONGEST_STORED = 0xffff;
 const STORED_HEAD_BYTES = 5;
 
 /**
- * One gzip member put together from parts that are already compressed and texts that are stored as they are. Nothing is
- * compressed again; readers that take only the first member of a file read all of it.
+ * Builds one gzip member from compressed parts and stored texts without compressing anything again. Readers that support only one member
+ * read all of it.
  */
 export class SplicedGzip {
 	#crc: number;
 	#length: number;
 
-	/** @param state of a member that is continued */
+	/** @param state of a member to continue */
 	constructor(state: GzipState = EMPTY) {
 		this.#crc = state.crc;
 		this.#length = state.length;
 	}
 
-	/** What another instance needs to go on. */
+	/** The state with which another instance continues. */
 	get state(): GzipState {
 		return { crc: this.#crc, length: this.#length };
 	}
@@ -48,7 +48,7 @@ export class SplicedGzip {
 		return HEADER;
 	}
 
-	/** The bytes of a part, to be sent as they are. */
+	/** The bytes of a part, unchanged. */
 	add(part: CompressedPart): Uint8Array {
 		this.#count(part.crc, part.length);
 		return part.block;
@@ -56,7 +56,8 @@ export class SplicedGzip {
 
 	/** The bytes of a short text, as a stored block. @throws RangeError for more than 65,535 bytes */
 	addStored(text: Buffer): Buffer {
-		if (text.length > LONGEST_STORED) throw new RangeError(`A stored block holds ${LONGEST_STORED} bytes; got ${text.length}.`);
+		if (text.length > LONGEST_STORED)
+			throw new RangeError(`A stored block has at most ${LONGEST_STORED} bytes; got ${text.length}.`);
 		this.#count(crc32(text), text.length);
 		const stored = Buffer.allocUnsafe(STORED_HEAD_BYTES + text.length);
 		stored[0] = 0;
@@ -76,7 +77,7 @@ export class SplicedGzip {
 
 	#count(crc: number, length: number): void {
 		this.#crc = combineCrc32(this.#crc, crc, length);
-		// The trailer holds the length modulo 2^32.
+		// The trailer has the length modulo 2^32.
 		this.#length = (this.#length + length) % 2 ** 32;
 	}
 }

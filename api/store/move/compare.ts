@@ -5,14 +5,14 @@ import type { Key, ReplicatedTable } from '../postgres/replica/replicated-tables
 import { readBatches } from './sqlite-source.ts';
 import { type TableDigest, TableDigester } from './table-digest.ts';
 
-/** What SQLite holds of a table. */
+/** Digest of a table in SQLite. */
 export function digestInSqlite(db: Database.Database, table: ReplicatedTable): TableDigest {
 	const digester = new TableDigester(table);
 	for (const rows of readBatches(db, table)) digester.add(rows);
 	return digester.result();
 }
 
-/** What PostgreSQL holds of a table, read as replicas read it. */
+/** Digest of a table in PostgreSQL, read as replicas read it. */
 export async function digestInPostgres(client: Client, table: ReplicatedTable): Promise<TableDigest> {
 	const digester = new TableDigester(table);
 	let last: Key | undefined;
@@ -24,8 +24,8 @@ export async function digestInPostgres(client: Client, table: ReplicatedTable): 
 	}
 }
 
-/** In words: where two databases differ. */
+/** Describes how a table differs between two databases. */
 export function differing({ name }: ReplicatedTable, source: TableDigest, target: TableDigest): string {
 	const parts = source.parts.filter((part, index) => part.digest !== target.parts[index]!.digest).length;
-	return `The table \`${name}\` has ${source.rows} rows in the store that is moved and ${target.rows}, of which ${parts} of ${source.parts.length} parts differ,`;
+	return `The table \`${name}\` has ${source.rows} rows in the source and ${target.rows} rows (${parts} of ${source.parts.length} parts differ)`;
 }

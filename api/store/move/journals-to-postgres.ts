@@ -5,7 +5,7 @@ import { ReplayFiles, isDigest } from '../replays/replay-files.ts';
 import type { MoveReport, OnProgress } from './move-report.ts';
 import { journalsOf } from './sqlite-source.ts';
 
-/** Copies the bytes of journals beside their rows; each is read again and held against its digest. */
+/** Copies journals, reads each back and compares its digest. */
 export async function moveJournals(
 	db: Database.Database,
 	client: Client,
@@ -14,19 +14,19 @@ export async function moveJournals(
 ): Promise<Pick<MoveReport, 'journals' | 'lostJournals'>> {
 	const files = new ReplayFiles(folder);
 	const named = journalsOf(db);
-	// What is no digest names no bytes, and may hold what PostgreSQL takes in no text.
+	// Names that are no digests have no file, and may contain bytes that PostgreSQL rejects.
 	const lost = named.filter((sha256) => !isDigest(sha256));
 	const wanted = named.filter(isDigest);
 	for (const [index, sha256] of wanted.entries()) {
 		if (!(await isKept(client, sha256)) && !(await keep(client, files, sha256))) lost.push(sha256);
 		onProgress(index + 1, wanted.length);
 	}
-	// Of replays that were taken back since the move was broken off.
+	// Removes journals of replays that were deleted during an interrupted move.
 	await client.query('DELETE FROM journals WHERE sha256 <> ALL($1)', [wanted]);
 	return { journals: named.length - lost.length, lostJournals: lost };
 }
 
-/** False for bytes that are not there, or not those that the digest names. */
+/** False for missing or damaged bytes. */
 async function keep(client: Client, files: ReplayFiles, sha256: string): Promise<boolean> {
 	const bytes = await files.read(sha256);
 	if (!bytes || hash('sha256', bytes) !== sha256) return false;

@@ -1,47 +1,46 @@
 import type { TableDigest } from './table-digest.ts';
 
-/** A table that both databases hold alike. */
+/** A table that is equal in both databases. */
 export interface MovedTable extends TableDigest {
 	readonly name: string;
 }
 
-/** What was moved, and found equal on both sides. */
 export interface MoveReport {
-	/** Whether an earlier move that was broken off was gone on with. */
+	/** Whether this resumed an interrupted move. */
 	readonly isResumed: boolean;
 	readonly tables: readonly MovedTable[];
-	/** Journals of replays that were moved, each found to have the bytes that its digest names. */
+	/** Journals moved and verified. */
 	readonly journals: number;
-	/** Digests of journals that the source names and does not have, or not whole. */
+	/** Digests of journals that are missing or damaged in the source. */
 	readonly lostJournals: readonly string[];
-	/** Segments of a state folder that were copied, each with the bytes that its name says. */
+	/** Segments copied from a state directory and verified. */
 	readonly segments: number;
-	/** SHA-256 of segments that were gone or damaged, and left so because it was asked for. */
+	/** SHA-256 of missing or damaged segments, left out on request. */
 	readonly lostSegments: readonly string[];
-	/** Object storages that have segments, and go on having them. */
+	/** Object storages with segments, which stay there. */
 	readonly places: readonly string[];
 }
 
-/** Told how far long work is: rows, or those that will be. */
+/** Reports progress in rows or files. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface MoveOptions {
-	/** The state folder: that of the store that is moved, or that the store is moved into. */
+	/** The state directory of the source or the target. */
 	readonly folder: string;
 	/** Address of the PostgreSQL database. */
 	readonly address: string;
-	/** State folder of a service over the database: segments that stand in a folder are copied into it, or out of it. */
+	/** State directory of the service on PostgreSQL, to or from which local segments are copied. */
 	readonly serviceFolder?: string | undefined;
-	/** Whether the texts of segments that are gone or damaged may be lost. */
+	/** Whether to leave out missing and damaged segments. */
 	readonly isIncomplete?: boolean | undefined;
-	/** Called once for each piece of long work. */
+	/** Called once per step of the move. */
 	readonly progress: (label: string) => OnProgress;
 }
 
-/** A store cannot be moved as it is asked; nothing was changed, unless the message says so. */
-export class MoveRefused extends Error {
+/** The move is impossible as requested; nothing was changed unless the message says so. */
+export class MoveRejected extends Error {
 	constructor(message: string, cause?: unknown) {
 		super(message, { cause });
-		this.name = 'MoveRefused';
+		this.name = 'MoveRejected';
 	}
 }

@@ -21,7 +21,7 @@ const bodiesOf = (folder: string): readonly string[] =>
 		.filter((name) => name.endsWith('.segment'))
 		.map((name) => join(folder, BODIES_FOLDER, name));
 
-/** A store whose texts are elsewhere, and what exports and daily files have of it. */
+/** A store with run files in segments, with its exports and daily files. */
 async function storeElsewhere(place: string) {
 	const folder = emptyState();
 	await fillStore(folder, RUNS);
@@ -48,20 +48,20 @@ function fromDatabase(address: string): void {
 const serviceOn = (folder: string, address: string): SqliteRunStore =>
 	openSqliteStore({ folder, tokenSecret: 'secret', address });
 
-describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
-	test('takes those of a folder along, there and back', async () => {
+describe.skipIf(!hasPostgres())('a store with run files in segments', () => {
+	test('takes local segments along in both directions', async () => {
 		const [{ folder, everything }, address] = [await storeElsewhere('folder'), await newAddress()];
-		await expect(move(address, folder)).rejects.toThrow(/stand in \d+ segments in .*--replica.*Nothing was changed/s);
+		await expect(move(address, folder)).rejects.toThrow(/\d+ segments in .* contain run files.*--replica.*Nothing was changed/s);
 		const replica = newFolder();
 		const there = await move(address, folder, { replica });
-		expect(there.lines.join('\n')).toMatch(/^\d+ segments with texts of runs were copied, and compared\.$/m);
+		expect(there.lines.join('\n')).toMatch(/^\d+ segments with run files were copied and compared\.$/m);
 		expect(there.results).toMatchObject([{ segments: bodiesOf(folder).length, lost_segments: [] }]);
 		expect(readFileSync(join(replica, 'jwt-secret'), 'utf8')).toBe('the secret of before\n');
 		const service = serviceOn(replica, address);
 		await service.check();
 		expect(await readEverything(service)).toEqual(everything);
 		await service.close();
-		await expect(move(await newAddress(), folder, { replica })).rejects.toThrow('holds a run store already');
+		await expect(move(await newAddress(), folder, { replica })).rejects.toThrow('already has a run store');
 
 		fromDatabase(address);
 		const back = newFolder();
@@ -70,12 +70,12 @@ describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
 		expect(await readEverything(openedStore(back))).toEqual(everything);
 	});
 
-	test('leaves those of an object storage where they are', async () => {
+	test('leaves segments in the object storage', async () => {
 		const s3 = await startS3Server();
 		const [{ folder, everything }, address] = [await storeElsewhere(s3.place), await newAddress()];
 		const replica = newFolder();
 		const there = await move(address, folder);
-		expect(there.lines.join('\n')).toContain(`Texts of runs stay in ${s3.place}`);
+		expect(there.lines.join('\n')).toContain(`Run files stay in ${s3.place}`);
 		const service = serviceOn(replica, address);
 		await service.check();
 		expect(await readEverything(service)).toEqual(everything);
@@ -87,19 +87,19 @@ describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
 		expect(await readEverything(openedStore(back))).toEqual(everything);
 	});
 
-	test('is not moved without them, and goes on once they are whole', async () => {
+	test('is not moved with damaged segments, and resumes once they are intact', async () => {
 		const [{ folder, everything }, address] = [await storeElsewhere('folder'), await newAddress()];
 		const replica = newFolder();
 		const [first = '', second = ''] = bodiesOf(folder);
 		renameSync(first, `${first}.away`);
-		await expect(move(address, folder, { replica })).rejects.toThrow(/is not in .*No rows were moved/s);
+		await expect(move(address, folder, { replica })).rejects.toThrow(/is missing in .*No rows were moved/s);
 		expect(existsSync(replica)).toBe(false);
 		renameSync(`${first}.away`, first);
 		const bytes = readFileSync(second);
 		writeFileSync(second, bytes.with(3, bytes[3]! ^ 255));
 		await expect(move(address, folder, { replica })).rejects.toThrow(/is damaged.*No rows were moved/s);
 		writeFileSync(second, bytes);
-		// What a copy that was broken off leaves, and what a disk does to one that was not.
+		// The remains of an interrupted copy, and a damaged file.
 		writeFileSync(join(replica, BODIES_FOLDER, 'copy.part'), 'half');
 		writeFileSync(bodiesOf(replica)[0]!, 'other bytes');
 		await move(address, folder, { replica });
@@ -116,9 +116,9 @@ describe.skipIf(!hasPostgres())('a store whose texts stand in segments', () => {
 		fromDatabase(address);
 		rmSync(bodiesOf(replica)[0]!);
 		const back = newFolder();
-		await expect(move(back, replica)).rejects.toThrow(/is not in .*Give the state folder that has them/s);
+		await expect(move(back, replica)).rejects.toThrow(/is missing in .*Give the state directory that has them/s);
 		const done = await move(back, replica, { incomplete: true });
 		expect((done.results[0] as { lost_segments: string[] }).lost_segments).toHaveLength(1);
-		expect(done.lines.filter((line) => line.endsWith('its texts are lost.'))).toHaveLength(1);
+		expect(done.lines.filter((line) => line.endsWith('its run files are lost.'))).toHaveLength(1);
 	});
 });

@@ -2,10 +2,10 @@ import { copySegments, inFolder, missingSegments } from '../bodies/copy-bodies.t
 import type { PointedSegment } from '../bodies/copy-bodies.ts';
 import { segmentName } from '../bodies/segment-format.ts';
 import { IN_FOLDER } from '../bodies/storage/open-storage.ts';
-import { type MoveReport, MoveRefused, type OnProgress } from './move-report.ts';
+import { type MoveReport, MoveRejected, type OnProgress } from './move-report.ts';
 
-/** Segments of a store that is moved: those of an object storage stay there, those of a folder are copied. */
-export class SegmentsOnTheWay {
+/** The segments of a moved store: local ones are copied, those in an object storage stay. */
+export class SegmentMove {
 	readonly #digests: readonly string[];
 	readonly #places: readonly string[];
 	readonly #missing: readonly string[];
@@ -14,8 +14,8 @@ export class SegmentsOnTheWay {
 	readonly #isIncomplete: boolean;
 
 	/**
-	 * @param from state folder that has them, and `to` the one that gets them; where nobody said, none may stand in a folder
-	 * @throws MoveRefused
+	 * @param from state directory of the local segments, and `to` that of their copies; without `to` there must be no local segments
+	 * @throws MoveRejected
 	 */
 	constructor(
 		segments: readonly PointedSegment[],
@@ -25,35 +25,35 @@ export class SegmentsOnTheWay {
 		this.#digests = inFolder(segments);
 		this.#places = [...new Set(segments.map(({ place }) => place))].filter((place) => place !== IN_FOLDER);
 		if (to === undefined && this.#digests.length > 0)
-			throw new MoveRefused(
-				`Texts of runs stand in ${this.#digests.length} segments in ${from}, beside the rows. Give the new state folder of the service over the database with --replica: they are copied there. Nothing was changed.`,
+			throw new MoveRejected(
+				`${this.#digests.length} segments in ${from} contain run files. Give the new state directory of the service on PostgreSQL with --replica, to which they are copied. Nothing was changed.`,
 			);
 		this.#from = from;
 		this.#to = to ?? from;
 		this.#isIncomplete = isIncomplete;
 		this.#missing = missingSegments(from, this.#digests);
-		this.#refuse(
-			this.#missing.map((sha256) => `${segmentName(sha256)} is not in ${from}.`),
-			'Give the state folder that has them',
+		this.#reject(
+			this.#missing.map((sha256) => `${segmentName(sha256)} is missing in ${from}.`),
+			'Give the state directory that has them',
 		);
 	}
 
-	/** Copies those of a folder; broken off, it is gone on with by the next call. @throws MoveRefused */
+	/** Copies the local segments; an interrupted copy resumes on the next call. @throws MoveRejected */
 	async copy(onProgress: OnProgress): Promise<Pick<MoveReport, 'segments' | 'lostSegments' | 'places'>> {
 		const wanted = this.#digests.filter((sha256) => !this.#missing.includes(sha256));
 		const damaged = await copySegments(wanted, { from: this.#from, to: this.#to }, onProgress);
-		this.#refuse(
-			damaged.map((sha256) => `${segmentName(sha256)} in ${this.#from} is damaged: its SHA-256 is another.`),
-			'Put a whole copy in its place',
+		this.#reject(
+			damaged.map((sha256) => `${segmentName(sha256)} in ${this.#from} is damaged: its SHA-256 differs.`),
+			'Replace it with an intact copy',
 		);
 		const lostSegments = [...this.#missing, ...damaged];
 		return { segments: this.#digests.length - lostSegments.length, lostSegments, places: this.#places };
 	}
 
-	#refuse(problems: readonly string[], help: string): void {
+	#reject(problems: readonly string[], help: string): void {
 		if (problems.length > 0 && !this.#isIncomplete)
-			throw new MoveRefused(
-				`Texts of runs would be lost:\n${problems.join('\n')}\n${help}, or --incomplete to do without. No rows were moved.`,
+			throw new MoveRejected(
+				`Run files would be lost:\n${problems.join('\n')}\n${help}, or give --incomplete to leave them out. No rows were moved.`,
 			);
 	}
 }

@@ -5,7 +5,7 @@ import { newSchema, withClient } from '../../testing/store/new-schema.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { openForWriting } from '../database.ts';
 import { type ReplicatedTable, replicatedTables } from '../postgres/replica/replicated-tables.ts';
-import { isThere } from '../postgres/schema.ts';
+import { hasTable } from '../postgres/schema.ts';
 import { MoveTarget } from './move-target.ts';
 
 const FORMAT = 7;
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres())('the target of a move', () => {
 	const values = (table: ReplicatedTable, row: Readonly<Record<string, string>>) =>
 		Object.fromEntries(table.columns.map(({ name }) => [name, row[name] ?? null]));
 
-	test('is gone on with where it was broken off, and is a store in the end', async () => {
+	test('resumes an interrupted move and becomes a store at the end', async () => {
 		const address = await newSchema();
 		await withClient(address, async (client) => {
 			const target = await open(client, address);
@@ -40,12 +40,12 @@ describe.skipIf(!hasPostgres())('the target of a move', () => {
 			await target.put(players, [], null);
 			expect([target.lastOf(players), target.isCopied(players), await countPlayers(client)]).toEqual([undefined, true, 1]);
 			await target.finish(FORMAT, '{}');
-			expect([await isThere(client, 'moving'), await isThere(client, 'head')]).toEqual([false, true]);
+			expect([await hasTable(client, 'moving'), await hasTable(client, 'head')]).toEqual([false, true]);
 			await expect(open(client, address)).rejects.toThrow(/is not empty: it has a table `head`/);
 		});
 	});
 
-	test('of another release is begun anew', async () => {
+	test('of another release starts over', async () => {
 		const address = await newSchema();
 		await withClient(address, async (client) => {
 			await (await open(client, address, FORMAT - 1)).put(players, [values(players, PLAYER)], null);
@@ -56,7 +56,7 @@ describe.skipIf(!hasPostgres())('the target of a move', () => {
 		});
 	});
 
-	test('forgets a table that is emptied, and no other', async () => {
+	test('loses the progress of an emptied table only', async () => {
 		const address = await newSchema();
 		const limits = tables.find(({ name }) => name === 'limits')!;
 		await withClient(address, async (client) => {
@@ -72,12 +72,14 @@ describe.skipIf(!hasPostgres())('the target of a move', () => {
 		});
 	});
 
-	test('is one move’s at a time', async () => {
+	test('accepts one move at a time', async () => {
 		const address = await newSchema();
 		await withClient(address, async (first) => {
 			await open(first, address);
 			await withClient(address, async (second) => {
-				await expect(open(second, address)).rejects.toThrow(/^Another program moves a store into .* Wait for its end\.$/);
+				await expect(open(second, address)).rejects.toThrow(
+					/^Another program is moving a store into .* Wait until it has finished\.$/,
+				);
 			});
 		});
 	});

@@ -1,16 +1,16 @@
 import type { Client } from 'pg';
 import { shownAddress } from '../../platform/database-address.ts';
-import { lockAlone } from '../postgres/move-lock.ts';
+import { lockExclusively } from '../postgres/move-lock.ts';
 import type { Key, ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 import { rowsAsJson } from '../postgres/row-text.ts';
-import { MOVING, OWN_NAMES, addHead, createTables, isThere, lockSchema } from '../postgres/schema.ts';
+import { MOVING, OWN_NAMES, addHead, createTables, hasTable, lockSchema } from '../postgres/schema.ts';
 import { upsert } from '../postgres/write-changes.ts';
-import { MoveRefused } from './move-report.ts';
+import { MoveRejected } from './move-report.ts';
 
-/** Keys of the last row that was copied, by table; all of the table when null. */
+/** The key of the last copied row by table; null after the last row. */
 type Progress = Readonly<Record<string, Key | null>>;
 
-/** Tables in PostgreSQL that a store is moved into, and that are none before the end: a table says how far it has come, in the same commits. */
+/** The PostgreSQL tables of a move, which become a store at its end. Another table records the progress in the same commits. */
 export class MoveTarget {
 	readonly isResumed: boolean;
 	readonly #client: Client;
@@ -23,8 +23,8 @@ export class MoveTarget {
 	}
 
 	/**
-	 * Makes the tables, or finds those of a move that was broken off.
-	 * @throws MoveRefused when something else is there, or another program moves into them
+	 * Creates the tables, or resumes an interrupted move.
+	 * @throws MoveRejected when the database is not empty, or another program moves into it
 	 */
 	static async open(
 		client: Client,
@@ -35,12 +35,12 @@ export class MoveTarget {
 		try {
 			await lockSchema(client);
 			const { rows } = await client.query<{ name: string }>("SELECT current_database() || '.' || current_schema() AS name");
-			if (!(await lockAlone(client, rows[0]!.name)))
-				throw new MoveRefused(`Another program moves a store into ${shownAddress(address)}. Wait for its end.`);
+			if (!(await lockExclusively(client, rows[0]!.name)))
+				throw new MoveRejected(`Another program is moving a store into ${shownAddress(address)}. Wait until it has finished.`);
 			const progress = await begun(client, tables, format);
 			if (!progress) await begin(client, tables, { address, format });
 			await client.query('COMMIT');
-			// What is lost with the server is copied again: only the last commit waits for the disk.
+			// Rows lost in a crash of the server are copied again, so only the last commit waits for the disk.
 			await client.query('SET synchronous_commit = off');
 			return new MoveTarget(client, progress);
 		} catch (error) {
@@ -53,12 +53,12 @@ export class MoveTarget {
 		return this.#progress[name] === null;
 	}
 
-	/** Key of the last row that is there; undefined before the first. */
+	/** Key of the last copied row; undefined before the first. */
 	lastOf({ name }: ReplicatedTable): Key | undefined {
 		return this.#progress[name] ?? undefined;
 	}
 
-	/** Takes rows, and says that those up to a key, or all of the table, are there. */
+	/** Writes rows and records the key of the last one; null when the table is complete. */
 	async put(table: ReplicatedTable, rows: readonly Row[], last: Key | null): Promise<void> {
 		const progress = { ...this.#progress, [table.name]: last };
 		const move = `UPDATE ${MOVING} SET progress = $1`;
@@ -68,7 +68,7 @@ export class MoveTarget {
 		this.#progress = progress;
 	}
 
-	/** Empties a table, to be copied anew. */
+	/** Empties a table so that it is copied again. */
 	async empty({ name }: ReplicatedTable): Promise<void> {
 		const { [name]: _, ...progress } = this.#progress;
 		await this.#client.query('BEGIN');
@@ -78,7 +78,7 @@ export class MoveTarget {
 		this.#progress = progress;
 	}
 
-	/** Makes the tables a store. */
+	/** Turns the tables into a store. */
 	async finish(format: number, counters: string): Promise<void> {
 		await this.#client.query('BEGIN');
 		await this.#client.query('SET LOCAL synchronous_commit = on');
@@ -88,9 +88,9 @@ export class MoveTarget {
 	}
 }
 
-/** How far a move that was broken off has come; undefined where none was, or by another release, whose tables are removed. */
+/** The progress of an interrupted move; undefined without one. Tables of another release are removed. */
 async function begun(client: Client, tables: readonly ReplicatedTable[], format: number): Promise<Progress | undefined> {
-	if (!(await isThere(client, MOVING))) return undefined;
+	if (!(await hasTable(client, MOVING))) return undefined;
 	const { rows } = await client.query<{ format: number; progress: string }>(`SELECT format, progress FROM ${MOVING}`);
 	if (rows[0]?.format === format) return JSON.parse(rows[0].progress) as Progress;
 	const names = [MOVING, ...OWN_NAMES, ...tables.map(({ name }) => name)];
@@ -104,9 +104,9 @@ async function begin(
 	{ address, format }: { readonly address: string; readonly format: number },
 ): Promise<void> {
 	for (const name of [...OWN_NAMES, ...tables.map((table) => table.name)])
-		if (await isThere(client, name))
-			throw new MoveRefused(
-				`${shownAddress(address)} is not empty: it has a table \`${name}\`, of a store or of something else. Give an empty database, or another schema (\`?options=-c%20search_path%3D<schema>\`). Nothing was changed.`,
+		if (await hasTable(client, name))
+			throw new MoveRejected(
+				`${shownAddress(address)} is not empty: it has a table \`${name}\`. Give an empty database, or another schema (\`?options=-c%20search_path%3D<schema>\`). Nothing was changed.`,
 			);
 	await createTables(client, tables);
 	await client.query(`CREATE TABLE ${MOVING} (format bigint NOT NULL, progress text NOT NULL)`);

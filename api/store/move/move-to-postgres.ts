@@ -3,22 +3,22 @@ import type { Client } from 'pg';
 import { shownAddress } from '../../platform/database-address.ts';
 import { migrationTexts } from '../database.ts';
 import { segmentsOf } from '../bodies/copy-bodies.ts';
-import { isRefused } from '../postgres/connection.ts';
+import { isRejected } from '../postgres/connection.ts';
 import { readCounters } from '../postgres/replica/replica.ts';
 import { type ReplicatedTable, replicatedTables } from '../postgres/replica/replicated-tables.ts';
 import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
 import { moveJournals } from './journals-to-postgres.ts';
-import { type MoveOptions, MoveRefused, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
-import { SegmentsOnTheWay } from './move-segments.ts';
+import { type MoveOptions, MoveRejected, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
+import { SegmentMove } from './move-segments.ts';
 import { MoveTarget } from './move-target.ts';
 import { countRows, lastKey, openSource, readBatches } from './sqlite-source.ts';
 import { areEqual } from './table-digest.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * Moves the store of a folder into an empty PostgreSQL database. It may be broken off at any moment and is gone on with by the next call;
- * the database is no store before everything in it was found equal. The folder stays as it is.
- * @throws MoveRefused, DatabaseUnavailable, DatabaseUnusable
+ * Moves the store of a state directory into an empty PostgreSQL database. An interrupted move resumes on the next call. The database
+ * becomes a store only after all data were compared; the directory stays unchanged.
+ * @throws MoveRejected, DatabaseUnavailable, DatabaseUnusable
  */
 export async function moveToPostgres({
 	folder,
@@ -29,12 +29,12 @@ export async function moveToPostgres({
 }: MoveOptions): Promise<MoveReport> {
 	const db = openSource(folder);
 	try {
-		const onTheWay = new SegmentsOnTheWay(segmentsOf(db), { from: folder, to: serviceFolder }, isIncomplete);
+		const move = new SegmentMove(segmentsOf(db), { from: folder, to: serviceFolder }, isIncomplete);
 		return await withDatabase(address, async (client) => {
 			const tables = replicatedTables(db);
 			const format = migrationTexts().length;
 			const target = await MoveTarget.open(client, tables, { address, format });
-			const segments = await onTheWay.copy(progress('Copying segments'));
+			const segments = await move.copy(progress('Copying segments'));
 			await copyTables(db, target, tables, progress('Copying'));
 			const moved = await compareTables({ db, client, target, tables, address }, progress('Comparing'));
 			const journals = await moveJournals(db, client, folder, progress('Copying replays'));
@@ -57,14 +57,14 @@ async function copyTables(
 	let done = 0;
 	for (const table of tables) {
 		const size = sizes.get(table.name)!;
-		if (!target.isCopied(table)) await copyAgainWhenRefused(db, target, table, (rows) => onProgress(done + rows, total));
+		if (!target.isCopied(table)) await copyAgainOnConflict(db, target, table, (rows) => onProgress(done + rows, total));
 		done += size;
 		onProgress(done, total);
 	}
 }
 
-/** Rows that were copied before the source changed may stand in the way of those that it has now. */
-async function copyAgainWhenRefused(
+/** Rows from before an interruption may conflict with the current ones; then the table is copied again. */
+async function copyAgainOnConflict(
 	db: Database.Database,
 	target: MoveTarget,
 	table: ReplicatedTable,
@@ -73,7 +73,7 @@ async function copyAgainWhenRefused(
 	try {
 		await copyTable(db, target, table, onRows);
 	} catch (error) {
-		if (!isRefused(error) || !target.isResumed) throw error;
+		if (!isRejected(error) || !target.isResumed) throw error;
 		await target.empty(table);
 		await copyTable(db, target, table, onRows);
 	}
@@ -102,7 +102,7 @@ interface Sides {
 	readonly address: string;
 }
 
-/** What changed in the source since the move was broken off is copied again, a table at a time. */
+/** Compares all tables and copies those again that changed since an interruption. */
 async function compareTables(
 	{ db, client, target, tables, address }: Sides,
 	onProgress: OnProgress,
@@ -117,8 +117,8 @@ async function compareTables(
 			there = await digestInPostgres(client, table);
 		}
 		if (!areEqual(source, there))
-			throw new MoveRefused(
-				`${differing(table, source, there)} in ${shownAddress(address)}, though all were copied. It is no store; the one that was moved is as it was.`,
+			throw new MoveRejected(
+				`${differing(table, source, there)} in ${shownAddress(address)}, although all rows were copied. It is not a store yet; the source is unchanged.`,
 			);
 		moved.push({ name: table.name, ...source });
 		onProgress(index + 1, tables.length);

@@ -10,28 +10,28 @@ import { POINTED_SEGMENTS, type PointedSegment } from '../bodies/copy-bodies.ts'
 import { DATABASE_FILE, migrationTexts, openForWriting } from '../database.ts';
 import { catchUp, fill, isContinued, readHead } from '../postgres/catch-up.ts';
 import { Journals } from '../postgres/journals.ts';
-import { lockAlone } from '../postgres/move-lock.ts';
+import { lockExclusively } from '../postgres/move-lock.ts';
 import { Replica } from '../postgres/replica/replica.ts';
 import { replicatedTables } from '../postgres/replica/replicated-tables.ts';
-import { type Head, MOVING, isThere } from '../postgres/schema.ts';
+import { type Head, MOVING, hasTable } from '../postgres/schema.ts';
 import { ReplayFiles, isDigest } from '../replays/replay-files.ts';
 import { SEGMENTS_FOLDER } from '../segments/segment-files.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
 import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
-import { type MoveOptions, MoveRefused, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
-import { SegmentsOnTheWay } from './move-segments.ts';
+import { type MoveOptions, MoveRejected, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';
+import { SegmentMove } from './move-segments.ts';
 import { journalsOf } from './sqlite-source.ts';
 import { areEqual } from './table-digest.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Folder in the state folder where the database is made: a replica at first, which the last step makes a store. */
+/** Folder in the state directory for the unfinished database, a replica until the last step. */
 const ASIDE = 'moving';
 const LOCK_FILE = 'move.lock';
 
 /**
- * Moves the store of a PostgreSQL database into a folder without one. It may be broken off at any moment and is gone on with by the next
- * call; the folder has no store before everything in it was found equal. The database stays as it is.
- * @throws MoveRefused, DatabaseUnavailable, DatabaseUnusable
+ * Moves the store of a PostgreSQL database into a state directory without one. An interrupted move resumes on the next call. The directory
+ * gets a store only after all data were compared; the database stays unchanged.
+ * @throws MoveRejected, DatabaseUnavailable, DatabaseUnusable
  */
 export async function moveToSqlite({
 	folder,
@@ -46,7 +46,7 @@ export async function moveToSqlite({
 		const report = await withDatabase(address, async (client) => {
 			const head = await readSource(client, address);
 			const { rows } = await client.query<PointedSegment>(POINTED_SEGMENTS);
-			const segments = new SegmentsOnTheWay(rows, { from: serviceFolder, to: folder }, isIncomplete);
+			const segments = new SegmentMove(rows, { from: serviceFolder, to: folder }, isIncomplete);
 			const copied = await segments.copy(progress('Copying segments'));
 			return { ...(await fillAside({ client, head, aside, folder, address, progress })), ...copied };
 		});
@@ -62,28 +62,28 @@ export async function moveToSqlite({
 
 function lockFolder(folder: string, aside: string): FileLock {
 	if (existsSync(join(folder, DATABASE_FILE)))
-		throw new MoveRefused(`${folder} holds a run store already. Give a new folder. Nothing was changed.`);
+		throw new MoveRejected(`${folder} already has a run store. Give a new folder. Nothing was changed.`);
 	mkdirSync(aside, { recursive: true });
 	const lock = takeLock(join(aside, LOCK_FILE));
-	if (!lock) throw new MoveRefused(`Another program moves a store into ${folder}. Wait for its end.`);
+	if (!lock) throw new MoveRejected(`Another program is moving a store into ${folder}. Wait until it has finished.`);
 	return lock;
 }
 
-/** From now on nobody else works with it. */
+/** Checks and locks the source. */
 async function readSource(client: Client, address: string): Promise<Head> {
 	const shown = shownAddress(address);
-	if (await isThere(client, MOVING))
-		throw new MoveRefused(`A store is being moved into ${shown}, or a move was broken off: end it before.`);
-	if (!(await isThere(client, 'head'))) throw new MoveRefused(`There is no store in ${shown}.`);
+	if (await hasTable(client, MOVING))
+		throw new MoveRejected(`A move into ${shown} is running or was interrupted. Finish it first.`);
+	if (!(await hasTable(client, 'head'))) throw new MoveRejected(`There is no store in ${shown}.`);
 	const head = await readHead(client);
 	const format = migrationTexts().length;
 	if (head.format !== format) {
 		const help = head.format < format ? 'Start the service of this release on it once' : 'Use the newer release';
-		throw new MoveRefused(`The store in ${shown} has format ${head.format}; this release moves format ${format}. ${help}.`);
+		throw new MoveRejected(`The store in ${shown} has format ${head.format}; this release moves format ${format}. ${help}.`);
 	}
-	if (!(await lockAlone(client, head.store)))
-		throw new MoveRefused(`A service or another program works on the store in ${shown}. Stop all of them first.`);
-	// What was committed while the lock was waited for.
+	if (!(await lockExclusively(client, head.store)))
+		throw new MoveRejected(`A service or another program uses the store in ${shown}. Stop all of them first.`);
+	// Reads again, because commits may have happened before the lock.
 	return readHead(client);
 }
 
@@ -120,7 +120,7 @@ async function fillAside({
 		db.exec('DELETE FROM replica');
 		return { isResumed, tables, ...kept };
 	} finally {
-		// The last to close the database copies its log into it.
+		// Closing the last connection checkpoints the log into the database.
 		db.close();
 		syncPath(join(aside, DATABASE_FILE));
 	}
@@ -146,9 +146,11 @@ async function compareTables(
 		const source = await digestInPostgres(client, table);
 		const there = digestInSqlite(db, table);
 		if (!areEqual(source, there)) {
-			// The next call copies everything anew.
+			// The next call copies everything again.
 			db.exec('DELETE FROM replica');
-			throw new MoveRefused(`${differing(table, source, there)} beside it. The store in ${shownAddress(address)} is as it was.`);
+			throw new MoveRejected(
+				`${differing(table, source, there)} in the copy. The store in ${shownAddress(address)} is unchanged.`,
+			);
 		}
 		moved.push({ name: table.name, ...source });
 		onProgress(index + 1, replica.tables.length);

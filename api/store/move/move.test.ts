@@ -17,7 +17,7 @@ import { fillStore, openedStore } from '../../testing/store/opened-store.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { sharedAddress } from '../../testing/store/shared-postgres.ts';
 import { DATABASE_FILE, openForWriting } from '../database.ts';
-import { markMadeUp } from '../made-up-mark.ts';
+import { markSynthetic } from '../synthetic-mark.ts';
 import { type Column, type ReplicatedTable, replicatedTables } from '../postgres/replica/replicated-tables.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
 import { type SqliteRunStore, openSqliteStore } from '../sqlite-run-store.ts';
@@ -26,12 +26,12 @@ import { moveToSqlite } from './move-to-sqlite.ts';
 
 const CLI = fileURLToPath(new URL('../../../generator/cli.ts', import.meta.url));
 const STEAM = '76561190000000001';
-/** Each replica makes its own of these. */
+/** Tables that each replica fills itself. */
 const LEFT_BEHIND = ['changes', 'replay_leavings', 'replica'];
 const silent = { progress: () => () => {} };
 const WAIT = { timeout: 120_000, interval: 10 };
 
-/** Address of a schema that is not there yet. */
+/** Address of a new schema. */
 const newAddress = (): Promise<string> => sharedAddress(emptyState());
 const newFolder = (): string => join(emptyState(), 'moved');
 
@@ -47,7 +47,7 @@ function openOn(address: string): SqliteRunStore {
 	return store;
 }
 
-/** Changes the database of a folder by itself, as no service does. */
+/** Changes the database of a folder directly. */
 function inDatabase<Result>(folder: string, work: (db: Database.Database) => Result): Result {
 	const db = openForWriting(folder);
 	try {
@@ -61,7 +61,7 @@ function inDatabase<Result>(folder: string, work: (db: Database.Database) => Res
 const countersOf = (folder: string): unknown =>
 	inDatabase(folder, (db) => db.prepare("SELECT name, seq FROM sqlite_sequence WHERE name <> 'changes' ORDER BY name").all());
 
-/** A text may have what PostgreSQL keeps in no text, and what stands for it. */
+/** Texts may contain characters that PostgreSQL rejects, and their escapes. */
 const text = fc.string({
 	unit: fc.oneof(fc.constantFrom('\0', '\u{10FFFD}', '0', '\\', '"', 'é'), fc.string({ unit: 'binary', maxLength: 1 })),
 });
@@ -76,7 +76,7 @@ const rowsOf = ({ columns }: ReplicatedTable): fc.Arbitrary<readonly unknown[][]
 		maxLength: 6,
 	});
 
-/** Puts rows into every table of a new store; those that another row rules out are left out. */
+/** Fills every table of a new store; rows that violate a constraint are left out. */
 function fillTables(folder: string, rows: Readonly<Record<string, readonly unknown[][]>>): void {
 	inDatabase(folder, (db) => {
 		for (const { name, columns } of replicatedTables(db)) {
@@ -89,7 +89,7 @@ function fillTables(folder: string, rows: Readonly<Record<string, readonly unkno
 	});
 }
 
-/** So many rows that a move of them takes a while. */
+/** Enough rows for a slow move. */
 const addPlayers = (folder: string, count: number): void =>
 	inDatabase(folder, (db) => {
 		const add = db.prepare("INSERT INTO players VALUES (printf('%06d', ?), 'player')");
@@ -98,7 +98,7 @@ const addPlayers = (folder: string, count: number): void =>
 		})();
 	});
 
-/** Starts `almanac move` as a person does, kills it once it waits for a lock of ours on a table, and lets the table go. */
+/** Starts `almanac move`, kills it while it waits for a lock on a table, and releases the lock. */
 async function killedMove(address: string, table: string, args: readonly string[], environment = {}): Promise<void> {
 	await onServer(address, async (client) => {
 		const child = spawn(process.execPath, [CLI, 'move', ...args], { env: { ...process.env, ...environment }, stdio: 'ignore' });
@@ -114,8 +114,8 @@ async function killedMove(address: string, table: string, args: readonly string[
 	});
 }
 
-describe.skipIf(!hasPostgres())('a store that is moved', () => {
-	test('has every row of every table that there is, there and back', async () => {
+describe.skipIf(!hasPostgres())('a moved store', () => {
+	test('has every row of every table in both directions', async () => {
 		const empty = emptyState();
 		const [tables, names] = inDatabase(empty, (db) => [
 			replicatedTables(db),
@@ -141,7 +141,7 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		);
 	});
 
-	test('goes on as the store that it was: runs, accounts, keys, replays, and numbers that are never given again', async () => {
+	test('keeps runs, accounts, keys, replays and id counters', async () => {
 		const [source, address] = [emptyState(), await newAddress()];
 		const store = openSqliteStore({ folder: source, tokenSecret: 'secret' });
 		const { runHash } = await store.submit(submission({ seed: 'A\0' }, signedIn(STEAM, 'Alice')));
@@ -157,7 +157,7 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		const terminal = recordingTerminal();
 		await moveCommand({ to: address, var: source }, terminal);
 		expect(terminal.lines.join('\n')).toMatch(/^runs +1 rows {2}[0-9a-f]{16} {2}equal$/m);
-		expect(terminal.lines.at(-2)).toMatch(/rows of \d+ tables and 1 replays moved from .* to postgres:.*, and compared\.$/);
+		expect(terminal.lines.at(-2)).toMatch(/rows of \d+ tables and 1 replays were moved from .* to postgres:.* and compared\.$/);
 		expect(terminal.results).toMatchObject([{ resumed: false, replays: 1, lost_replays: [] }]);
 		const kept = openOn(address);
 		expect((await kept.submit(submission({ seed: 'A\0' }, signedIn(STEAM)))).isDuplicate).toBe(true);
@@ -170,7 +170,7 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		const back = { to: target, var: source };
 		vi.stubEnv('DATABASE_URL', address);
 		onTestFinished(() => void vi.unstubAllEnvs());
-		await expect(moveCommand(back, recordingTerminal())).rejects.toThrow(/A service or another program works on the store/);
+		await expect(moveCommand(back, recordingTerminal())).rejects.toThrow(/A service or another program uses the store/);
 		await kept.close();
 		writeFileSync(join(source, 'jwt-secret'), 'the secret of before\n');
 		await moveCommand(back, recordingTerminal());
@@ -182,20 +182,20 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		expect((await again.list({ filter: {}, sort: 'date', offset: 0, limit: 9 })).runs.map(({ id }) => id)).toEqual([4, 3, 1]);
 	});
 
-	test('is none in PostgreSQL before the end, and goes on after a kill', async () => {
+	test('appears in PostgreSQL only at the end, also after a kill', async () => {
 		const [source, address] = [emptyState(), await newAddress()];
 		await fillStore(source, 3);
 		addPlayers(source, 20_000);
 		await onServer(address, (client) => client.query(`CREATE SCHEMA ${schemaOf(address)}`));
 		await killedMove(address, 'webhooks', ['--to', address, '--var', source]);
 		const early = openOn(address);
-		await expect(early.check()).rejects.toThrow(/A store is being moved into the PostgreSQL database/);
+		await expect(early.check()).rejects.toThrow(/A move into the PostgreSQL database is running/);
 		await early.close();
 		const steps: number[] = [];
 		const progress = (label: string) => (done: number) => void (label === 'Copying' && steps.push(done));
 		const report = await moveToPostgres({ folder: source, address, progress });
 		expect(report.isResumed).toBe(true);
-		// The players were there already.
+		// The players were copied before the kill.
 		expect(steps.filter((done) => done > 100 && done < 20_000)).toEqual([]);
 		const store = openOn(address);
 		await store.check();
@@ -206,7 +206,7 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		expect(contentOf(target)).toEqual(contentOf(source));
 	});
 
-	test('is none in a folder before the end, and goes on after a kill', async () => {
+	test('appears in a folder only at the end, also after a kill', async () => {
 		const [source, address, target] = [emptyState(), await newAddress(), newFolder()];
 		await fillStore(source, 3);
 		addPlayers(source, 2000);
@@ -219,7 +219,7 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		expect(existsSync(join(target, 'moving'))).toBe(false);
 	});
 
-	test('ends right when the source has changed since the move was broken off', async () => {
+	test('includes changes of the source after an interruption', async () => {
 		const [source, address] = [emptyState(), await newAddress()];
 		await fillStore(source, 4);
 		inDatabase(source, (db) =>
@@ -233,9 +233,7 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 			const progress = () => (done: number) => {
 				if (done > most) throw new Error('The cable was pulled.');
 			};
-			await expect(moveToPostgres({ folder: source, address, progress })).rejects.toThrow(
-				/cable was pulled.*it goes on where it was/s,
-			);
+			await expect(moveToPostgres({ folder: source, address, progress })).rejects.toThrow(/cable was pulled.*to resume/s);
 		};
 		await breakOff('players')();
 		inDatabase(source, (db) =>
@@ -251,7 +249,7 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		expect(contentOf(target)).toEqual(contentOf(source));
 	});
 
-	test('loses no word about a replay whose file is lost', async () => {
+	test('reports replays with a lost file', async () => {
 		const [source, address] = [emptyState(), await newAddress()];
 		await fillStore(source, 2);
 		inDatabase(source, (db) =>
@@ -262,11 +260,11 @@ describe.skipIf(!hasPostgres())('a store that is moved', () => {
 		const terminal = recordingTerminal();
 		await moveCommand({ to: address, var: source }, terminal);
 		expect(terminal.results).toMatchObject([{ replays: 0, lost_replays: ['a'.repeat(64), 'b'.repeat(64)] }]);
-		expect(terminal.lines.filter((line) => line.includes('it was not moved'))).toHaveLength(2);
+		expect(terminal.lines.filter((line) => line.includes('was not moved'))).toHaveLength(2);
 	});
 });
 
-describe.skipIf(!hasPostgres())('a move is refused', () => {
+describe.skipIf(!hasPostgres())('a move is rejected', () => {
 	const move = (to: string, state: string): Promise<void> => moveCommand({ to, var: state }, recordingTerminal());
 	const filled = async (): Promise<string> => {
 		const state = emptyState();
@@ -274,7 +272,7 @@ describe.skipIf(!hasPostgres())('a move is refused', () => {
 		return state;
 	};
 
-	test('into what is not empty, or of what is none', async () => {
+	test('into a non-empty target, or from a missing source', async () => {
 		const [source, address] = [await filled(), await newAddress()];
 		await onServer(address, (client) => client.query(`CREATE SCHEMA ${schemaOf(address)}; CREATE TABLE runs (mine text)`));
 		await expect(move(address, source)).rejects.toThrow(/is not empty: it has a table `runs`.*Nothing was changed/s);
@@ -283,20 +281,20 @@ describe.skipIf(!hasPostgres())('a move is refused', () => {
 		await expect(move(address, source)).rejects.toThrow(/is not empty: it has a table `head`/);
 		vi.stubEnv('DATABASE_URL', address);
 		onTestFinished(() => void vi.unstubAllEnvs());
-		await expect(move(source, source)).rejects.toThrow(/holds a run store already/);
+		await expect(move(source, source)).rejects.toThrow(/already has a run store/);
 		vi.stubEnv('DATABASE_URL', await newAddress());
 		await expect(move(newFolder(), source)).rejects.toThrow(/There is no store in postgres/);
 		await expect(move(address, emptyState())).rejects.toThrow(/There is no run store in/);
 	});
 
-	test('while a service works on the store', async () => {
+	test('while a service uses the store', async () => {
 		const state = await filled();
 		const store = openedStore(state);
 		await store.check();
 		await expect(move(await newAddress(), state)).rejects.toThrow(/Stop it first/);
 	});
 
-	test('of another format, of made-up runs, and of a replica', async () => {
+	test('for another format, synthetic runs and a replica', async () => {
 		const [state, address] = [await filled(), await newAddress()];
 		const format = inDatabase(state, (db) => db.pragma('user_version', { simple: true }) as number);
 		const setFormat = (next: number): void => {
@@ -309,8 +307,8 @@ describe.skipIf(!hasPostgres())('a move is refused', () => {
 		setFormat(format + 1);
 		await expect(move(address, state)).rejects.toThrow(/Use the newer release/);
 		setFormat(format);
-		markMadeUp(state, false);
-		await expect(move(address, state)).rejects.toThrow(/were made up/);
+		markSynthetic(state, false);
+		await expect(move(address, state)).rejects.toThrow(/are synthetic/);
 		rmSync(join(state, 'made-up-runs'));
 		await move(address, state);
 		await onServer(address, (client) => client.query('UPDATE head SET format = format - 1'));
@@ -325,11 +323,11 @@ describe.skipIf(!hasPostgres())('a move is refused', () => {
 		await expect(move(await newAddress(), folder)).rejects.toThrow(/is a replica/);
 	});
 
-	test('by an address that leads nowhere, or is none, without telling its password', async () => {
+	test('for an invalid or unreachable address, without showing its password', async () => {
 		const state = await filled();
 		const nowhere = 'postgres://me:hidden@127.0.0.1:1/almanac';
 		const told = await move(nowhere, state).catch((error: Error) => error.message);
-		expect(told).toMatch(/^postgres:\/\/me@127\.0\.0\.1:1\/almanac does not answer/);
+		expect(told).toMatch(/^postgres:\/\/me@127\.0\.0\.1:1\/almanac does not respond/);
 		await expect(move('mysql://db/x', state)).rejects.toThrow(/neither a folder nor an address/);
 		vi.stubEnv('DATABASE_URL', '');
 		onTestFinished(() => void vi.unstubAllEnvs());
@@ -337,5 +335,5 @@ describe.skipIf(!hasPostgres())('a move is refused', () => {
 	});
 });
 
-/** Name of the schema that an address of a test says. */
+/** The schema in the address of a test. */
 const schemaOf = (address: string): string => /search_path=(\w+)/.exec(decodeURIComponent(address))![1]!;

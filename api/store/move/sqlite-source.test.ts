@@ -2,9 +2,9 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
-import { markMadeUp } from '../made-up-mark.ts';
+import { markSynthetic } from '../synthetic-mark.ts';
 import type { Key, ReplicatedTable } from '../postgres/replica/replicated-tables.ts';
-import { MoveRefused } from './move-report.ts';
+import { MoveRejected } from './move-report.ts';
 import { countRows, journalsOf, lastKey, openSource, readBatches } from './sqlite-source.ts';
 
 const column = (name: string, type: 'INTEGER' | 'TEXT' | 'BLOB') => ({ name, type, isRequired: true, fallback: null });
@@ -15,7 +15,7 @@ const TABLE: ReplicatedTable = {
 	uniques: [],
 };
 
-/** A database with things of so many bytes, in the order of their keys. */
+/** A database with records of the given sizes, in key order. */
 function things(count: number, bytes: number): Database.Database {
 	const db = new Database(':memory:');
 	onTestFinished(() => void db.close());
@@ -27,7 +27,7 @@ function things(count: number, bytes: number): Database.Database {
 
 const sizes = (db: Database.Database, last?: Key) => Array.from(readBatches(db, TABLE, last), (rows) => rows.length);
 
-test('rows come in the order of their keys, five hundred at a time', () => {
+test('rows are read in key order, five hundred at a time', () => {
 	const db = things(1000, 1);
 	expect([sizes(db), countRows(db, TABLE)]).toEqual([[500, 500], 1000]);
 	db.exec("INSERT INTO things VALUES ('c', 1, x'00')");
@@ -40,16 +40,16 @@ test('rows come in the order of their keys, five hundred at a time', () => {
 	expect([sizes(db, ['a', 500]), sizes(db, ['b', 999]), sizes(db, ['c', 1])]).toEqual([[500, 1], [2], []]);
 });
 
-test('large rows come fewer at a time', () => {
-	// With the letter of its kind a row has four bytes less than a million.
+test('batches of large rows are smaller', () => {
+	// A row has four bytes less than a million, including its kind.
 	expect(sizes(things(9, 999_995))).toEqual([5, 4]);
 	expect(sizes(things(9, 999_999))).toEqual([4, 4, 1]);
 });
 
-test('a folder without a store, of another release, of made-up runs or in use is refused', () => {
+test('a folder without a store, of another release, with synthetic runs or in use is rejected', () => {
 	const folder = emptyState();
 	const refused = (message: string) => {
-		expect(() => openSource(folder)).toThrow(MoveRefused);
+		expect(() => openSource(folder)).toThrow(MoveRejected);
 		expect(() => openSource(folder)).toThrow(message);
 	};
 	refused('There is no run store');
@@ -64,13 +64,13 @@ test('a folder without a store, of another release, of made-up runs or in use is
 	const source = openSource(folder);
 	expect(() => db.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE')).toThrow('database is locked');
 	source.close();
-	markMadeUp(folder, false);
-	refused('were made up: they stay in SQLite');
+	markSynthetic(folder, false);
+	refused('are synthetic and stay in SQLite');
 	db.exec("INSERT INTO replica (store) VALUES ('another')");
 	expect(() => openSource(folder)).toThrow('is a replica of a PostgreSQL database');
 });
 
-test('journals that were taken back are none that a store has', () => {
+test('journals of deleted replays are not listed', () => {
 	const db = openForWriting(emptyState());
 	onTestFinished(() => void db.close());
 	db.pragma('foreign_keys = OFF');

@@ -1,31 +1,32 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DATABASE_FILE, migrationTexts, refuseReplica } from '../database.ts';
-import { hasMadeUpRuns } from '../made-up-mark.ts';
+import { DATABASE_FILE, migrationTexts, rejectReplica } from '../database.ts';
+import { hasSyntheticRuns } from '../synthetic-mark.ts';
 import { isStoreInUse } from '../backup/restore-database.ts';
 import { keyOf } from '../postgres/read-table.ts';
 import type { Key, ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
-import { MoveRefused } from './move-report.ts';
+import { MoveRejected } from './move-report.ts';
 
 const MOST_ROWS = 500;
-/** Rows of so many bytes of blocks go together at most: a message to the database holds all of them. */
+/** Limit of a batch, which becomes one message to the database. */
 const MOST_BYTES = 4_000_000;
-/** Another program may be committing just now. */
+/** Time for another program to finish a commit. */
 const BUSY_MILLISECONDS = 1000;
 
 /**
- * Opens the database of a folder that a store is moved from. Until it is closed nobody else can write into it.
- * @throws MoveRefused for one that is none, is in use, or is not what this release writes
+ * Opens the source of a move and locks it against writes until it is closed.
+ * @throws MoveRejected when it is missing, in use or of another format
  */
 export function openSource(folder: string): Database.Database {
 	const file = join(folder, DATABASE_FILE);
-	if (!existsSync(file)) throw new MoveRefused(`There is no run store in ${folder}. Give its folder with --var.`);
+	if (!existsSync(file)) throw new MoveRejected(`There is no run store in ${folder}. Give its state directory with --var.`);
 	const db = new Database(file, { fileMustExist: true, timeout: BUSY_MILLISECONDS });
 	try {
 		checkFormat(db, folder);
-		refuseReplica(db, folder);
-		if (hasMadeUpRuns(folder)) throw new MoveRefused(`Runs of ${folder} were made up: they stay in SQLite. Nothing was moved.`);
+		rejectReplica(db, folder);
+		if (hasSyntheticRuns(folder))
+			throw new MoveRejected(`The runs in ${folder} are synthetic and stay in SQLite. Nothing was moved.`);
 		if (isStoreInUse(folder)) throw inUse(folder);
 		db.exec('BEGIN IMMEDIATE');
 		return db;
@@ -36,17 +37,17 @@ export function openSource(folder: string): Database.Database {
 	}
 }
 
-const inUse = (folder: string, cause?: unknown): MoveRefused =>
-	new MoveRefused(`A service or another program works on the store in ${folder}. Stop it first.`, cause);
+const inUse = (folder: string, cause?: unknown): MoveRejected =>
+	new MoveRejected(`A service or another program uses the store in ${folder}. Stop it first.`, cause);
 
 function checkFormat(db: Database.Database, folder: string): void {
 	const [current, known] = [db.pragma('user_version', { simple: true }) as number, migrationTexts().length];
 	if (current === known) return;
 	const help = current < known ? 'Start the service of this release on it once' : 'Use the newer release';
-	throw new MoveRefused(`The run store in ${folder} has format ${current}; this release moves format ${known}. ${help}.`);
+	throw new MoveRejected(`The run store in ${folder} has format ${current}; this release moves format ${known}. ${help}.`);
 }
 
-/** The rows of a table after a key, in the order of keys, some at a time. */
+/** Reads the rows of a table after a key in batches, in key order. */
 export function* readBatches(db: Database.Database, table: ReplicatedTable, last?: Key): Generator<readonly Row[]> {
 	const { name, columns, key } = table;
 	const order = key.join(', ');
@@ -70,6 +71,6 @@ export const lastKey = (table: ReplicatedTable, rows: readonly Row[]): Key => ke
 export const countRows = (db: Database.Database, { name }: ReplicatedTable): number =>
 	db.prepare<[], number>(`SELECT count(*) FROM ${name}`).pluck().get()!;
 
-/** Digests of the journals that a store has. */
+/** Digests of the journals of a store. */
 export const journalsOf = (db: Database.Database): readonly string[] =>
 	db.prepare<[], string>('SELECT DISTINCT sha256 FROM replays WHERE deleted_at IS NULL ORDER BY sha256').pluck().all();

@@ -36,7 +36,7 @@ const written = (rows: readonly Row[]): string =>
 	);
 
 describe('digests of tables', () => {
-	test('are the same for the same rows, in whatever order and steps they come', () => {
+	test('are the same for the same rows in any order and batches', () => {
 		fc.assert(
 			fc.property(things, fc.integer({ min: 1, max: 5 }), (rows, steps) => {
 				expect(areEqual(digestOf(rows), digestOf(rows.toReversed(), steps))).toBe(true);
@@ -44,7 +44,7 @@ describe('digests of tables', () => {
 		);
 	});
 
-	test('differ for rows that differ, also only in the type of a value or in where it ends', () => {
+	test('differ for different rows, also for other types and boundaries of values', () => {
 		fc.assert(
 			fc.property(things, things, (left, right) => {
 				expect(areEqual(digestOf(left), digestOf(right))).toBe(written(left) === written(right));
@@ -55,11 +55,11 @@ describe('digests of tables', () => {
 		expect(areEqual(digestOf([{ id: 1, one: 'a', other: 'bc' }]), digestOf([{ id: 1, one: 'ab', other: 'c' }]))).toBe(false);
 	});
 
-	test('take a column that a row does not name for null', () => {
+	test('treat a missing column as null', () => {
 		expect(areEqual(digestOf([{ id: 1, one: null, other: null }]), digestOf([{ id: 1 }]))).toBe(true);
 	});
 
-	test('tell the parts that differ', () => {
+	test('show which parts differ', () => {
 		const rows = Array.from({ length: 200 }, (_, id) => ({ id, one: 'a', other: null }));
 		const changed = rows.map((row) => (row.id === 77 ? { ...row, one: 'b' } : row));
 		const [left, right] = [digestOf(rows), digestOf(changed)];

@@ -3,14 +3,13 @@ import { crc32 } from 'node:zlib';
 import { keyOf } from '../postgres/read-table.ts';
 import type { ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
 
-/** Parts that the rows of a table are compared in, by their keys. */
+/** Rows are compared in this many parts, by key. */
 const PARTS = 16;
 const DIGEST_BYTES = 32;
 
-/** Rows of a table, or of a part of it. */
 export interface Digest {
 	readonly rows: number;
-	/** SHA-256, hexadecimal; the same for the same rows, in whatever order they were read. */
+	/** SHA-256, hexadecimal; independent of the order of rows. */
 	readonly digest: string;
 }
 
@@ -18,7 +17,7 @@ export interface TableDigest extends Digest {
 	readonly parts: readonly Digest[];
 }
 
-/** Digests of rows, which two databases may give in different orders: those of a part are joined by exclusive or. */
+/** Digest that is independent of the row order, because databases may differ in it: the digests of rows are combined by exclusive or. */
 export class TableDigester {
 	readonly #table: ReplicatedTable;
 	readonly #parts = Array.from({ length: PARTS }, () => ({ rows: 0, joined: Buffer.alloc(DIGEST_BYTES) }));
@@ -42,7 +41,7 @@ export class TableDigester {
 	}
 }
 
-/** Each value says its type and, where it has one, its length, so that no two rows are written the same. */
+/** Type and length precede each value, so that different rows never have the same encoding. */
 function digestOfRow({ columns }: ReplicatedTable, row: Row): Buffer {
 	const sum = createHash('sha256');
 	for (const { name } of columns) {

@@ -15,7 +15,7 @@ const COLUMNS = 'id, message, is_active AS isActive, created_at AS createdAt';
 const MOST_SHOWN = 200;
 const announcementOf = (row: Row): Announcement => ({ ...row, isActive: row.isActive === 1 });
 
-/** Newest first, those that are switched off too. */
+/** Newest first, including inactive ones. */
 export function listAnnouncements(db: Database.Database): Announcement[] {
 	const select = `SELECT ${COLUMNS} FROM announcements ORDER BY id DESC LIMIT ${MOST_SHOWN}`;
 	return db.prepare<[], Row>(select).all().map(announcementOf);
@@ -26,14 +26,14 @@ export function addAnnouncement(db: Database.Database, message: string, now = Da
 	return announcementOf(db.prepare<[string, number], Row>(insert).get(message, now)!);
 }
 
-/** Switches an announcement off or on again; undefined for an unknown one. */
+/** Activates or deactivates an announcement; undefined for an unknown one. */
 export function toggleAnnouncement(db: Database.Database, id: number): Announcement | undefined {
 	const toggle = `UPDATE announcements SET is_active = 1 - is_active WHERE id = ? RETURNING ${COLUMNS}`;
 	const row = db.prepare<[number], Row>(toggle).get(id);
 	return row && announcementOf(row);
 }
 
-/** False for an unknown one. */
+/** False for an unknown announcement. */
 export function deleteAnnouncement(db: Database.Database, id: number): boolean {
 	return db.prepare('DELETE FROM announcements WHERE id = ?').run(id).changes > 0;
 }

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 
-/** A limit that a moderator changed, in requests a minute. */
+/** A changed limit, in requests per minute. */
 export interface ChangedLimit {
-	/** A tier, or the beginning of a path. */
+	/** A tier, or a path prefix. */
 	readonly name: string;
 	readonly requests: number;
 }
@@ -11,7 +11,6 @@ export function listLimits(db: Database.Database): ChangedLimit[] {
 	return db.prepare<[], ChangedLimit>('SELECT name, requests FROM limits ORDER BY name').all();
 }
 
-/** Puts these limits in the place of all that were changed before. */
 export function replaceLimits(db: Database.Database, limits: readonly ChangedLimit[]): void {
 	const insert = db.prepare('INSERT INTO limits (name, requests) VALUES (:name, :requests)');
 	db.transaction(() => {

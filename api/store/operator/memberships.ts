@@ -1,19 +1,19 @@
 import type Database from 'better-sqlite3';
 
-/** What somebody says of an account's membership. */
+/** A report about the membership of an account. */
 export interface MembershipReport {
 	readonly accountId: number;
 	/** Epoch milliseconds. */
 	readonly saidAt: number;
-	/** When it ends, or has ended; null until somebody says so. */
+	/** End of the membership; null while it is unknown. */
 	readonly endsAt: number | null;
 	readonly tier: string | null;
-	/** What was given with it, in hundredths of the currency. */
+	/** Amount paid, in hundredths of the currency. */
 	readonly amount: number;
 	readonly currency: string | null;
 }
 
-/** A supporter who agreed to be shown. */
+/** A supporter who agreed to be listed. */
 export interface Supporter {
 	readonly name: string;
 	/** Hundredths of the currency. */
@@ -25,7 +25,7 @@ export interface Supporter {
 	readonly tier: string | null;
 }
 
-/** Holds for the row of `memberships` of somebody who is a supporter at `:now`. */
+/** Condition for memberships that are active at `:now`. */
 export const IS_ACTIVE = '(ends_at IS NULL OR ends_at > :now)';
 
 const REPORT = `INSERT INTO memberships (account_id, since, ends_at, said_at, tier, total, currency, gifts)
@@ -34,7 +34,7 @@ const REPORT = `INSERT INTO memberships (account_id, since, ends_at, said_at, ti
 	gifts = gifts + :gifts, total = total + iif(:currency IS NULL OR currency IS NULL OR currency = :currency, :amount, 0)
 	WHERE said_at < :saidAt`;
 
-/** False for what is not news: something later has been said, or the same once more. */
+/** False for an outdated or repeated report. */
 export function reportMembership(db: Database.Database, report: MembershipReport): boolean {
 	return db.prepare(REPORT).run({ ...report, gifts: Number(report.amount > 0) }).changes > 0;
 }
@@ -47,7 +47,7 @@ export function listSupporter(
 	return db.prepare('UPDATE memberships SET is_listed = ? WHERE account_id = ?').run(Number(isListed), accountId).changes > 0;
 }
 
-/** Those who support the service now and agreed to be shown: by sum, then since when, then by name. */
+/** Active supporters who agreed to be listed, by total, start and name. */
 export function listedSupporters(db: Database.Database, _argument: unknown, now = Date.now()): Supporter[] {
 	const select = `SELECT username AS name, total, currency, gifts, since, tier FROM memberships JOIN accounts ON accounts.id = account_id
 		WHERE is_listed = 1 AND ${IS_ACTIVE} ORDER BY total DESC, since, username_key`;

@@ -9,7 +9,7 @@ import { createAccount, listAccounts } from '../writer/accounts.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { mergeAccounts, mergeStatement } from './merge-accounts.ts';
 
-test('for every table that names a person there is a statement that the database takes, or a reason for none', () => {
+test('every table with personal data has a valid merge statement, or stays', () => {
 	const db = openForWriting(emptyState());
 	const statements = KEPT_TABLES.map((kept) => [kept.table, mergeStatement(kept)] as const);
 	for (const [, statement] of statements) if (statement !== undefined) db.prepare(statement);
@@ -18,7 +18,7 @@ test('for every table that names a person there is a statement that the database
 	db.close();
 });
 
-test('the runs and charts of one account go to the other, which gets the platform ids that it lacks', () => {
+test('runs and charts move to the target, which gets missing platform ids', () => {
 	const [ANN, BEN] = ['76561190000000011', '76561190000000012'] as const;
 	const db = openForWriting(emptyState());
 	const target = createAccount(db, { username: 'Ann', steamId: null, discordId: '1' });

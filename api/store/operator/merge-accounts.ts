@@ -5,17 +5,17 @@ import { raiseTokenVersion } from '../accounts/sessions.ts';
 import { findAccount } from '../writer/accounts.ts';
 import type { Account } from '../writer/claim.ts';
 
-/** How many runs were moved; undefined when one of the accounts is unknown, or both are the same. */
+/** The number of moved runs; undefined when an account is unknown, or both are the same. */
 export type MergeOutcome = { readonly runs: number; readonly account: Account } | undefined;
 
-/** What becomes of the rows of a table; undefined for those that stay. */
+/** The statement that moves the rows of a table; undefined for rows that stay. */
 export function mergeStatement({ table, whenMerged }: (typeof KEPT_TABLES)[number]): string | undefined {
 	if (whenMerged === 'stays') return undefined;
-	// What the target has of its own stays, where it may have one only.
+	// Where an account may have only one row, that of the target stays.
 	return whenMerged?.statement ?? `UPDATE OR IGNORE ${table} SET account_id = :target WHERE account_id = :source`;
 }
 
-/** Makes two accounts of one person one: the runs and charts of the source go to the target, and the source is no more. */
+/** Merges two accounts: moves runs and charts to the target and deletes the source. */
 export function mergeAccounts(
 	db: Database.Database,
 	{ source, target }: { readonly source: number; readonly target: number },
@@ -24,7 +24,7 @@ export function mergeAccounts(
 		.transaction((): MergeOutcome => {
 			const [from, to] = [findAccount(db, { id: source }), findAccount(db, { id: target })];
 			if (!from || !to || source === target) return undefined;
-			// Platform ids are unique: the source gives up its own first.
+			// Platform ids are unique, so the source loses its own first.
 			db.prepare('UPDATE accounts SET steam_id = NULL, discord_id = NULL WHERE id = ?').run(source);
 			const adopt = 'UPDATE accounts SET steam_id = coalesce(steam_id, ?), discord_id = coalesce(discord_id, ?) WHERE id = ?';
 			db.prepare(adopt).run(from.steamId, from.discordId, target);

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 
-/** An announcement of the platform. */
+/** A news item of the platform. */
 export interface StoredNews {
 	readonly gid: string;
 	/** Unix seconds. */
@@ -11,10 +11,10 @@ export interface StoredNews {
 	readonly contents: string;
 }
 
-/** Older ones give way. */
+/** Older items are removed. */
 const MOST_KEPT = 2000;
 
-/** Adds announcements, or replaces what is known of them; answers how many were new or have changed. */
+/** Adds or updates news items; returns how many were new or changed. */
 export function putNews(db: Database.Database, news: readonly StoredNews[]): number {
 	const put = db.prepare(`INSERT INTO news (gid, date, entry, contents) VALUES (:gid, :date, :entry, :contents)
 		ON CONFLICT DO UPDATE SET date = :date, entry = :entry, contents = :contents WHERE entry <> :entry OR contents <> :contents`);

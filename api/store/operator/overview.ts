@@ -1,9 +1,10 @@
 import type Database from 'better-sqlite3';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-/** What is stored, in numbers. */
+/** Counts of the stored data. */
 export interface Overview {
 	readonly accounts: number;
-	/** Made in the last seven days. */
+	/** Created in the last seven days. */
 	readonly newAccounts: number;
 	readonly openSessions: number;
 	readonly supporters: number;
@@ -12,18 +13,16 @@ export interface Overview {
 	readonly runs: number;
 	readonly hiddenRuns: number;
 	readonly deletedRuns: number;
-	/** Of the last 24 hours. */
+	/** Submitted in the last 24 hours. */
 	readonly newRuns: number;
 	readonly waitingSubmissions: number;
 	readonly news: number;
 	readonly webhooks: number;
-	/** Switched off, because nobody took their posts. */
+	/** Disabled after failed posts. */
 	readonly deadWebhooks: number;
 	readonly waitingPosts: number;
 	readonly bytes: number;
 }
-
-const DAY_MILLISECONDS = 86_400_000;
 
 const COUNTS = `SELECT
 	(SELECT count(*) FROM accounts) AS accounts,

@@ -1,7 +1,8 @@
 import type Database from 'better-sqlite3';
 import type { SubmissionKind, SubmissionState } from '../../../contract/submissions.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-/** What somebody sent to the operator. */
+/** A submission to the operator. */
 export interface Submission {
 	readonly id: number;
 	readonly kind: SubmissionKind;
@@ -14,7 +15,7 @@ export interface Submission {
 	readonly decidedBy: string | null;
 }
 
-/** What is absent does not restrict. */
+/** Absent fields do not restrict. */
 export interface SubmissionQuery {
 	readonly kind?: SubmissionKind | undefined;
 	readonly state?: SubmissionState | undefined;
@@ -30,14 +31,13 @@ export interface SubmissionPage {
 export interface DecidedSubmission {
 	readonly id: number;
 	readonly state: Exclude<SubmissionState, 'new'>;
-	/** Who decided. */
+	/** The moderator. */
 	readonly by: string;
 }
 
 const COLUMNS = `id, kind, content, state, received_at AS receivedAt, decided_at AS decidedAt, decided_by AS decidedBy`;
 const WHERE = '(:kind IS NULL OR kind = :kind) AND (:state IS NULL OR state = :state)';
-const DAY_MILLISECONDS = 86_400_000;
-/** Days that a decided submission is kept, and one that nobody decides. */
+/** Days that decided and undecided submissions are kept. */
 const DAYS_AFTER_DECISION = 90;
 const MOST_DAYS = 365;
 
@@ -65,7 +65,7 @@ export function findSubmission(db: Database.Database, id: number): Submission | 
 	return db.prepare<[number], Submission>(`SELECT ${COLUMNS} FROM submissions WHERE id = ?`).get(id);
 }
 
-/** Undefined for a submission that is unknown or decided already. */
+/** Undefined for an unknown or decided submission. */
 export function decideSubmission(
 	db: Database.Database,
 	{ id, state, by }: DecidedSubmission,
@@ -76,8 +76,8 @@ export function decideSubmission(
 	return db.prepare<[string, number, string, number], Submission>(decide).get(state, now, by, id);
 }
 
-/** They name people, who did not send them to be kept for ever. */
-export function forgetSubmissions(db: Database.Database, now: number): void {
+/** Submissions contain personal data, so they are removed after a time. */
+export function removeOldSubmissions(db: Database.Database, now: number): void {
 	const forget = 'DELETE FROM submissions WHERE decided_at < ? OR received_at < ?';
 	db.prepare(forget).run(now - DAYS_AFTER_DECISION * DAY_MILLISECONDS, now - MOST_DAYS * DAY_MILLISECONDS);
 }

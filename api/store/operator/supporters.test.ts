@@ -29,7 +29,7 @@ const report = (accountId: number, amount: number, given: Partial<Parameters<typ
 const supporters = (now = END - 1) =>
 	listedSupporters(db, undefined, now).map(({ name, total, gifts, tier }) => [name, total, gifts, tier]);
 
-test('what is said of a membership counts once, the last of it, and sums of one currency', () => {
+test('reports count once, the latest wins, and amounts of one currency are added', () => {
 	expect([report(ann, 500), report(ann, 500), report(ann, 300, { saidAt: 9 })]).toEqual([true, false, false]);
 	expect(report(ann, 0, { saidAt: 11, tier: 'gold' })).toBe(true);
 	expect(report(ann, 70, { saidAt: 12, currency: 'USD' })).toBe(true);
@@ -47,7 +47,7 @@ test('what is said of a membership counts once, the last of it, and sums of one 
 	expect(supporters(END).length).toBe(1);
 });
 
-test('a supporter chooses colours, which everybody sees when he says so', () => {
+test('a supporter chooses a theme and whether it is public', () => {
 	report(ann, 500);
 	const change = (given: Omit<Parameters<typeof changeTheme>[1], 'accountId'>, now = END - 1) =>
 		changeTheme(db, { accountId: ann, ...given }, now);
@@ -61,7 +61,7 @@ test('a supporter chooses colours, which everybody sees when he says so', () => 
 	expect(changeTheme(db, { accountId: cid, theme: 'red' })).toBeUndefined();
 });
 
-test('moderators find accounts by a part of the name or a whole number, the newest first', () => {
+test('moderators find accounts by part of the name or by id, newest first', () => {
 	new RunInserter(db).insert(preparedSubmission({}, signedIn(ANN)));
 	report(ben, 1);
 	setPrivate(db, { accountId: cid, isPrivate: true });
@@ -87,7 +87,7 @@ test('moderators find accounts by a part of the name or a whole number, the newe
 	expect(facts(listUsers(db, { text: 'ben', offset: 0, limit: 9 }, END))).toEqual([[false, false, 0]]);
 });
 
-test('moderators give names that are free', () => {
+test('moderators can give free names', () => {
 	const rename = (accountId: number, username: string) => renameUser(db, { accountId, username });
 	expect([rename(99, 'Dan'), rename(ann, 'BEN'), rename(ann, 'ANN'), rename(ann, 'Dan'), rename(ben, 'Ann')]).toEqual([
 		'unknown',
@@ -98,7 +98,7 @@ test('moderators give names that are free', () => {
 	]);
 });
 
-test('limits take the place of all that were changed before', () => {
+test('new limits replace all changed ones', () => {
 	replaceLimits(db, [
 		{ name: 'paid', requests: 5 },
 		{ name: '/api', requests: 6 },

@@ -2,15 +2,15 @@ import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { IS_ACTIVE } from './memberships.ts';
 
-/** What a supporter chose. */
+/** The theme of a supporter. */
 export interface ChosenTheme {
 	/** Null for none. */
 	readonly theme: string | null;
-	/** Whether everybody sees it. */
+	/** Whether the theme is public. */
 	readonly isShown: boolean;
 }
 
-/** A change of it; what is absent stays. */
+/** A change of the theme; absent fields stay. */
 export interface ThemeChange {
 	readonly accountId: number;
 	readonly theme?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface ThemeChange {
 const CHANGE = `UPDATE memberships SET theme = iif(:isThemeGiven, :theme, theme), is_theme_shown = coalesce(:isShown, is_theme_shown)
 	WHERE account_id = :accountId AND ${IS_ACTIVE} RETURNING theme, is_theme_shown AS isShown`;
 
-/** Undefined for an account that does not support the service now. */
+/** Undefined for an account without an active membership. */
 export function changeTheme(
 	db: Database.Database,
 	{ accountId, theme, isShown }: ThemeChange,
@@ -33,7 +33,7 @@ export function changeTheme(
 	return row && { theme: row.theme, isShown: row.isShown === 1 };
 }
 
-/** Themes that everybody sees, by the name of the supporter in lower case. */
+/** Public themes by the supporter's name in lower case. */
 export function shownThemes(db: Database.Database, _argument: unknown, now = Date.now()): Readonly<Record<string, string>> {
 	type Row = { readonly username: string; readonly theme: string };
 	const select = `SELECT username, theme FROM memberships JOIN accounts ON accounts.id = account_id

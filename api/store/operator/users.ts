@@ -4,7 +4,7 @@ import { isNameFree, writeName } from '../accounts/profiles.ts';
 import { findAccount } from '../writer/accounts.ts';
 import { IS_ACTIVE } from './memberships.ts';
 
-/** An account as moderators see it. */
+/** An account with the columns for moderators. */
 export interface User {
 	readonly id: number;
 	readonly username: string;
@@ -18,7 +18,7 @@ export interface User {
 }
 
 export interface UserQuery {
-	/** Part of the name, or a whole number or platform id; empty for all. */
+	/** Part of the name, or a complete id or platform id; empty for all. */
 	readonly text: string;
 	readonly offset: number;
 	readonly limit: number;
@@ -48,7 +48,7 @@ export function listUsers(db: Database.Database, { text, offset, limit }: UserQu
 	};
 }
 
-/** Gives an account another name, however often it was changed today. */
+/** Renames an account and ignores the daily limit. */
 export function renameUser(
 	db: Database.Database,
 	{ accountId, username }: { readonly accountId: number; readonly username: string },

@@ -17,7 +17,7 @@ afterEach(() => void db.close());
 const taken = () => capture.take().map(({ table, keys, rows, gone }) => ({ name: table.name, keys, rows, gone }));
 const addLimit = (name: string, requests = 1) => db.prepare('INSERT INTO limits VALUES (?, ?)').run(name, requests);
 
-test('what was added, changed and removed is taken once, as it is by then', () => {
+test('captures added, changed and removed rows once, in their final state', () => {
 	expect(taken()).toEqual([]);
 	for (const name of ['a', 'b', 'c']) addLimit(name);
 	db.prepare("UPDATE limits SET requests = 9 WHERE name = 'b'").run();
@@ -36,14 +36,14 @@ test('what was added, changed and removed is taken once, as it is by then', () =
 	expect(taken()).toEqual([]);
 });
 
-test('a row whose key has changed is gone under the old one', () => {
+test('a row with a changed key is removed under the old key', () => {
 	addLimit('a');
 	taken();
 	db.prepare("UPDATE limits SET name = 'b'").run();
 	expect(taken()).toEqual([{ name: 'limits', keys: [['a'], ['b']], rows: [{ name: 'b', requests: 1 }], gone: [{ name: 'a' }] }]);
 });
 
-test('what a transaction undoes was never there', () => {
+test('captures nothing of a rolled back transaction', () => {
 	const undone = db.transaction(() => {
 		addLimit('a');
 		throw new Error('undone');
@@ -53,7 +53,7 @@ test('what a transaction undoes was never there', () => {
 	expect(taken()).toMatchObject([{ keys: [['b']] }]);
 });
 
-test('what another statement changes by itself is taken too, table by table', () => {
+test('captures changes by triggers and references, by table', () => {
 	const { id } = createAccount(db, { username: 'Ann', steamId: null, discordId: null });
 	db.prepare("INSERT INTO tier_lists VALUES ('list', 'share', ?, '', 'cards', '[]', '[]', '{}', 0, 0, 1, 1)").run(id);
 	expect(taken().map(({ name }) => name)).toEqual(['accounts', 'tier_lists']);

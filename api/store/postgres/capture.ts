@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Key, ReplicatedTable, Row } from './replica/replicated-tables.ts';
 
-/** What a transaction did to a table: rows as they are now, and keys of rows that are gone. */
+/** The changes of a transaction in a table: current rows, and keys of removed rows. */
 export interface TableChange {
 	readonly table: ReplicatedTable;
 	readonly keys: readonly Key[];
@@ -9,36 +9,36 @@ export interface TableChange {
 	readonly gone: readonly Row[];
 }
 
-/** Notes which rows of a connection's transactions change, whatever statement, trigger or reference changes them. */
+/** Records which rows the transactions of a connection change, including changes by triggers and references. */
 export class Capture {
 	readonly #tables: readonly ReplicatedTable[];
-	readonly #noted: Database.Statement<[string], string>;
-	readonly #named: Database.Statement<[], string>;
-	readonly #forget: Database.Statement;
+	readonly #keys: Database.Statement<[string], string>;
+	readonly #names: Database.Statement<[], string>;
+	readonly #clear: Database.Statement;
 	readonly #rows: ReadonlyMap<string, Database.Statement<unknown[], Row>>;
 
 	constructor(db: Database.Database, tables: readonly ReplicatedTable[]) {
 		this.#tables = tables;
-		// Notes belong to the transaction: what is rolled back is not noted.
+		// The records are part of the transaction, so a rollback removes them.
 		db.pragma('temp_store = MEMORY');
 		db.exec('CREATE TEMP TABLE noted (name TEXT, key TEXT)');
 		for (const table of tables) db.exec(triggersOf(table));
-		this.#noted = db.prepare<[string], string>('SELECT DISTINCT key FROM noted WHERE name = ?').pluck();
-		this.#named = db.prepare<[], string>('SELECT DISTINCT name FROM noted').pluck();
-		this.#forget = db.prepare('DELETE FROM noted');
+		this.#keys = db.prepare<[string], string>('SELECT DISTINCT key FROM noted WHERE name = ?').pluck();
+		this.#names = db.prepare<[], string>('SELECT DISTINCT name FROM noted').pluck();
+		this.#clear = db.prepare('DELETE FROM noted');
 		this.#rows = new Map(tables.map((table) => [table.name, db.prepare<unknown[], Row>(selectByKey(table))]));
 	}
 
-	/** What the transaction has changed up to now; the notes of it are forgotten. */
+	/** Returns the changes of the transaction so far and clears the records. */
 	take(): readonly TableChange[] {
-		const names = new Set(this.#named.all());
+		const names = new Set(this.#names.all());
 		const changes = this.#tables.filter(({ name }) => names.has(name)).map((table) => this.#changeOf(table));
-		if (names.size > 0) this.#forget.run();
+		if (names.size > 0) this.#clear.run();
 		return changes;
 	}
 
 	#changeOf(table: ReplicatedTable): TableChange {
-		const keys = this.#noted.all(table.name).map((text) => JSON.parse(text) as Key);
+		const keys = this.#keys.all(table.name).map((text) => JSON.parse(text) as Key);
 		const select = this.#rows.get(table.name)!;
 		const found = keys.map((key) => select.get(...key));
 		return {
@@ -50,7 +50,7 @@ export class Capture {
 	}
 }
 
-/** A key by the names of its columns. */
+/** A key as a row of its columns. */
 export const keyRow = ({ key: columns }: Pick<ReplicatedTable, 'key'>, key: Key): Row =>
 	Object.fromEntries(columns.map((column, index) => [column, key[index] ?? null]));
 
@@ -60,9 +60,9 @@ function selectByKey({ name, columns, key }: ReplicatedTable): string {
 }
 
 function triggersOf({ name, key }: ReplicatedTable): string {
-	const note = (row: 'old' | 'new') =>
+	const record = (row: 'old' | 'new') =>
 		`INSERT INTO noted VALUES ('${name}', json_array(${key.map((column) => `${row}.${column}`).join(', ')}));`;
 	const trigger = (event: string, rows: readonly ('old' | 'new')[]) =>
-		`CREATE TEMP TRIGGER noted_${name}_${event} AFTER ${event} ON main.${name} BEGIN ${rows.map(note).join(' ')} END;`;
+		`CREATE TEMP TRIGGER noted_${name}_${event} AFTER ${event} ON main.${name} BEGIN ${rows.map(record).join(' ')} END;`;
 	return [trigger('INSERT', ['new']), trigger('UPDATE', ['old', 'new']), trigger('DELETE', ['old'])].join('\n');
 }

@@ -9,7 +9,7 @@ import { ROWS_PER_STEP, keyOf, nextRows } from './read-table.ts';
 import { type Head, READ_HEAD } from './schema.ts';
 import type { Touched } from './write-changes.ts';
 
-/** Changes that are read in one go. */
+/** Changes per query. */
 const CHANGES_PER_STEP = 500;
 
 interface FeedRow {
@@ -18,14 +18,14 @@ interface FeedRow {
 	readonly touched: string;
 }
 
-/** What the head says. @throws DatabaseUnusable when there is none */
+/** Reads the head. @throws DatabaseUnusable when there is none */
 export async function readHead(client: Client): Promise<Head> {
 	return headOf((await client.query<Head>(READ_HEAD)).rows);
 }
 
-/** Begins a transaction in which nobody else changes anything, in one message. */
+/** Begins a transaction and locks the head, in one message. */
 export async function beginAndLock(client: Client): Promise<Head> {
-	// Two statements have two results, of which the types of the client know nothing.
+	// Two statements return two results, which the types of the client do not know.
 	const [, locked] = (await client.query(`BEGIN; ${READ_HEAD} FOR UPDATE`)) as unknown as readonly QueryResult<Head>[];
 	return headOf(locked?.rows ?? []);
 }
@@ -35,7 +35,7 @@ function headOf([head]: readonly Head[]): Head {
 	throw new DatabaseUnusable('The PostgreSQL database has no head: its tables were emptied. Restore it from a backup.');
 }
 
-/** Whether a replica is what a database was at some time, so that the feed leads on from it. */
+/** Whether a replica equals an earlier state of the database from which the feed continues. */
 export async function isContinued(client: Client, replica: Replica, head: Head): Promise<boolean> {
 	const position = replica.position ?? replica.progress?.from;
 	if (replica.store !== head.store || !position || position.sequence > head.sequence) return false;
@@ -44,15 +44,12 @@ export async function isContinued(client: Client, replica: Replica, head: Head):
 		'SELECT sequence, mark FROM feed WHERE sequence IN ($1::bigint, $1::bigint + 1) ORDER BY sequence',
 		[position.sequence],
 	);
-	// The first change follows on nothing that the feed could name.
+	// The first change has no predecessor in the feed.
 	const isKnown = position.sequence === 0 || rows[0]?.mark === position.mark;
 	return isKnown && rows.at(-1)?.sequence === position.sequence + 1;
 }
 
-/**
- * Brings a replica to where the database stands, by the rows that the feed says were touched: as they are now, so that it does not
- * matter how often they changed.
- */
+/** Updates a replica with the current state of all rows that the feed lists, so repeated changes of a row do not matter. */
 export async function catchUp(client: Client, replica: Replica, journals: Journals): Promise<Applied> {
 	const applied: Applied[] = [];
 	for (;;) {
@@ -61,14 +58,14 @@ export async function catchUp(client: Client, replica: Replica, journals: Journa
 		const head = await readHead(client);
 		if (head.sequence === position.sequence) break;
 		const { states, end } = await readChanges(client, replica.tables, position);
-		if (!end) throw new DatabaseUnavailable('The feed of changes does not lead on from this replica.');
+		if (!end) throw new DatabaseUnavailable('The feed of changes does not continue from this replica.');
 		await journals.fetch(client, states);
 		applied.push(replica.apply(states, position, end, head.counters));
 	}
 	return { isRedated: applied.some(({ isRedated }) => isRedated) };
 }
 
-/** Every statement sees a state no older than that of the feed before it: what is touched later stands in the feed again. */
+/** Each statement sees a state at least as new as the feed; later changes of the rows are in the feed again. */
 async function readChanges(
 	client: Client,
 	tables: readonly ReplicatedTable[],
@@ -112,8 +109,8 @@ async function readRows(client: Client, table: ReplicatedTable, touched: Readonl
 }
 
 /**
- * Copies every table in the order of its keys, some rows at a time, beside all other work: it may be interrupted and goes on where it was.
- * What changes meanwhile stands in the feed, which is followed from where it stood at the beginning.
+ * Copies every table in key order and in steps, so that an interrupted copy can resume. Changes during the copy are in the feed after the
+ * start position.
  */
 export async function fill(
 	client: Client,

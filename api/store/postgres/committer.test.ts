@@ -14,7 +14,7 @@ import { Replica } from './replica/replica.ts';
 import { replicatedTables } from './replica/replicated-tables.ts';
 import { READ_HEAD, prepareSchema } from './schema.ts';
 
-/** A process with its replica of the database. */
+/** A process with its replica. */
 async function joined(client: Client) {
 	const folder = emptyState();
 	const [db, replicaDb] = [openForWriting(folder), openForWriting(folder)];
@@ -32,7 +32,7 @@ async function joined(client: Client) {
 }
 type Joined = Awaited<ReturnType<typeof joined>>;
 
-/** Commits pieces of work together; answers what each was told. */
+/** Commits several works together; returns the outcome of each. */
 async function committed({ committer }: Joined, client: Client, ...runs: readonly (() => unknown)[]): Promise<unknown[]> {
 	const told: unknown[] = runs.map(() => 'nothing');
 	await committer.commit(
@@ -53,7 +53,7 @@ const namesThere = async (client: Client): Promise<string[]> =>
 	(await client.query<{ username: string }>('SELECT username FROM accounts ORDER BY id')).rows.map(({ username }) => username);
 
 describe.skipIf(!hasPostgres())('work on a database and its replica', () => {
-	test('is committed together, and told when both have it', async () => {
+	test('is committed together and resolved when both have it', async () => {
 		await withClient(await newSchema(), async (client) => {
 			const own = await joined(client);
 			expect(await committed(own, client, add(own.db, 'Ann'), add(own.db, 'Ben'))).toEqual(['Ann', 'Ben']);
@@ -66,7 +66,7 @@ describe.skipIf(!hasPostgres())('work on a database and its replica', () => {
 		});
 	});
 
-	test('that changes nothing, or fails by itself, holds up nobody and takes nothing along', async () => {
+	test('that changes nothing or fails does not affect other work', async () => {
 		const address = await newSchema();
 		await withClient(address, async (client) => {
 			const own = await joined(client);
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres())('work on a database and its replica', () => {
 		});
 	});
 
-	test('that the database refuses is refused alone, and what comes next is done', async () => {
+	test('that the database rejects fails alone, and later work succeeds', async () => {
 		await withClient(await newSchema(), async (client) => {
 			const own = await joined(client);
 			await client.query("ALTER TABLE accounts ADD CHECK (username <> 'Refused')");
@@ -96,7 +96,7 @@ describe.skipIf(!hasPostgres())('work on a database and its replica', () => {
 		});
 	});
 
-	test('stands on what others have committed, and is undone when the connection fails', async () => {
+	test('sees the commits of others and is rolled back when the connection fails', async () => {
 		const address = await newSchema();
 		await withClient(address, async (client) => {
 			const [own, other] = [await joined(client), await joined(client)];

@@ -4,14 +4,14 @@ import type { Client } from 'pg';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { Capture, type TableChange } from './capture.ts';
 import { beginAndLock, catchUp } from './catch-up.ts';
-import { isRefused } from './connection.ts';
+import { isRejected } from './connection.ts';
 import type { Journals } from './journals.ts';
 import { type Applied, type Position, type Replica, readCounters } from './replica/replica.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** A piece of work, and what is told of it. */
+/** Work with its promise. */
 export interface Work {
-	/** Changes the local database, in a transaction that is undone when it throws. */
+	/** Changes the local database in a transaction, which is rolled back when it throws. */
 	readonly run: () => unknown;
 	readonly resolve: (result: unknown) => void;
 	readonly reject: (error: unknown) => void;
@@ -20,9 +20,9 @@ export interface Work {
 type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
 /**
- * Commits work: it is done in the local database first, which is then exactly what PostgreSQL holds, since nobody else may write meanwhile;
- * what it changed is written into PostgreSQL and committed there, then here. Nothing is told before that. When PostgreSQL fails, the local
- * transaction is undone; had it committed after all, the change comes back by the feed.
+ * Runs work in the local database under the lock of PostgreSQL, so the local state is current. Then it writes the changes to PostgreSQL,
+ * commits there first and locally second, and resolves the work.
+ * When PostgreSQL fails, the local transaction is rolled back; if PostgreSQL had committed after all, the feed brings the change back.
  */
 export class Committer {
 	readonly #db: Database.Database;
@@ -32,7 +32,7 @@ export class Committer {
 	readonly #alone: (work: () => unknown) => unknown;
 	readonly #move: Database.Statement<[number, string]>;
 
-	/** @param db a connection of its own, on which work is done */
+	/** @param db a separate connection for the work */
 	constructor(db: Database.Database, replica: Replica, journals: Journals) {
 		this.#db = db;
 		this.#replica = replica;
@@ -42,7 +42,7 @@ export class Committer {
 		this.#move = db.prepare('UPDATE replica SET sequence = ?, mark = ?');
 	}
 
-	/** Every piece of work is told what became of it; when the connection fails, this throws, and none is told anything. */
+	/** Settles all work; when the connection fails, this throws and settles nothing. */
 	async commit(client: Client, group: readonly Work[]): Promise<Applied> {
 		const head = await beginAndLock(client);
 		let applied: Applied = { isRedated: false };
@@ -50,7 +50,7 @@ export class Committer {
 		try {
 			await this.#commitLocked(client, group, head.sequence);
 		} catch (error) {
-			if (!isRefused(error)) throw error;
+			if (!isRejected(error)) throw error;
 			await client.query('ROLLBACK');
 			if (group.length === 1) group[0]!.reject(error);
 			else for (const one of group) await this.commit(client, [one]);
@@ -82,7 +82,7 @@ export class Committer {
 		try {
 			return { result: this.#alone(run) };
 		} catch (error) {
-			// A full disk undoes the whole transaction, and what followed would be in none.
+			// A full disk rolls back the whole transaction, so nothing may follow.
 			if (!this.#db.inTransaction) throw error;
 			return { error };
 		}
@@ -96,13 +96,13 @@ export class Committer {
 		await client.query('COMMIT');
 	}
 
-	/** What PostgreSQL has committed is safe, whatever happens here: a replica that could not take it is behind, and follows. */
+	/** PostgreSQL has committed, so a failed local commit only leaves the replica behind; it catches up later. */
 	#keep(): void {
 		try {
 			this.#db.exec('COMMIT');
 		} catch (error) {
 			this.#undo();
-			threadLog().error({ err: error }, 'a change is in the database, but not yet in the replica beside the service');
+			threadLog().error({ err: error }, 'a change is in the database, but not yet in the local replica');
 		}
 	}
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DatabaseUnavailable, DatabaseUnusable, connect, isElsewhere, isRefused, readableError } from './connection.ts';
+import { DatabaseUnavailable, DatabaseUnusable, connect, isElsewhere, isRejected, readableError } from './connection.ts';
 import type { Client } from 'pg';
 
 const ADDRESS = 'postgres://almanac:secret@localhost/runs';
 const failure = (code: string, message = 'as it says'): Error => Object.assign(new Error(message), { code });
 
-test('an error that no waiting changes is told from one that goes by', () => {
+test('permanent errors differ from temporary ones', () => {
 	for (const code of ['28P01', '28000', '3D000', '42501', '3F000']) {
 		const error = readableError(failure(code), ADDRESS);
 		expect([code, error]).toEqual([code, expect.any(DatabaseUnusable)]);
@@ -14,13 +14,13 @@ test('an error that no waiting changes is told from one that goes by', () => {
 	const passing = readableError(failure('57P01'), ADDRESS);
 	expect(passing).toBeInstanceOf(DatabaseUnavailable);
 	expect(passing).toMatchObject({ code: 'DATABASE_UNAVAILABLE', cause: { code: '57P01' } });
-	expect(passing.message).toMatch(/does not answer: as it says\.$/);
-	expect(readableError(failure('ECONNREFUSED', ''), ADDRESS).message).toMatch(/does not answer: ECONNREFUSED\.$/);
+	expect(passing.message).toMatch(/does not respond: as it says\.$/);
+	expect(readableError(failure('ECONNREFUSED', ''), ADDRESS).message).toMatch(/does not respond: ECONNREFUSED\.$/);
 	expect(readableError(new Error('broke'), ADDRESS)).toBeInstanceOf(DatabaseUnavailable);
 	expect(passing.message).not.toContain('secret');
 });
 
-test('what has been made readable stays as it is', () => {
+test('readable errors stay unchanged', () => {
 	const known = [new DatabaseUnavailable('a'), new DatabaseUnusable('b')];
 	expect(known.map((error) => readableError(error, ADDRESS))).toEqual(known);
 	expect(known.map((error) => readableError(error, ADDRESS) === error)).toEqual([true, true]);
@@ -30,12 +30,12 @@ test('what has been made readable stays as it is', () => {
 	]);
 });
 
-test('only data and integrity are refused', () => {
+test('only errors of data and integrity are rejections', () => {
 	const codes = ['22021', '23505', '25006', '40001', '12345', '', undefined];
-	expect(codes.map((code) => isRefused({ code }))).toEqual([true, true, false, false, false, false, false]);
+	expect(codes.map((code) => isRejected({ code }))).toEqual([true, true, false, false, false, false, false]);
 });
 
-test('of several hosts each says why it does not answer, and one of a single host has no other', async () => {
+test('the error has the reason of every host; isElsewhere is false for a single host', async () => {
 	const closed = 'postgres://almanac@127.0.0.1:1,127.0.0.1:2/runs';
 	const refused = connect(closed, () => {});
 	await expect(refused).rejects.toBeInstanceOf(DatabaseUnavailable);

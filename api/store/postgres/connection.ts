@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { databaseHosts, shownAddress } from '../../platform/database-address.ts';
 
-/** The database does not answer, or not in time. What was under way may have been committed or not: who asked asks again. */
+/** The database does not respond in time. A running commit may have succeeded, so callers retry. */
 export class DatabaseUnavailable extends Error {
-	/** Told across threads (`sqlite-run-store.ts`). */
+	/** Survives the thread boundary (`sqlite-run-store.ts`). */
 	readonly code = 'DATABASE_UNAVAILABLE';
 
 	constructor(message: string, cause?: unknown) {
@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
 	}
 }
 
-/** The database answers, and cannot be used as it is set up: waiting does not help. */
+/** The database responds but is set up wrongly; waiting does not help. */
 export class DatabaseUnusable extends Error {
 	readonly code = 'DATABASE_UNUSABLE';
 
@@ -23,29 +23,29 @@ export class DatabaseUnusable extends Error {
 }
 
 const CONNECT_MILLISECONDS = 5000;
-/** After so long without an answer a statement counts as failed: a standby that does not confirm, a network that is gone. */
+/** Timeout of a statement, for instance when a standby does not confirm or the network is down. */
 const QUERY_MILLISECONDS = 15_000;
 const OLDEST_VERSION = 15;
 const BIGINT = 20;
 
-/** SQLite keeps no larger integers for us than JavaScript knows. */
+/** All integers fit JavaScript numbers. */
 const types: pg.CustomTypesConfig = {
 	getTypeParser: (oid: number, format?: 'text' | 'binary') =>
 		oid === BIGINT ? Number : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
 };
 
-/** Codes of PostgreSQL that no waiting changes: wrong user or password, no such database, no right to make tables. */
+/** Permanent errors by PostgreSQL code. */
 const UNUSABLE: Readonly<Record<string, string>> = {
 	'28P01': 'the password or the user is wrong',
 	'28000': 'the user may not sign in',
 	'3D000': 'there is no such database; create it first',
-	'42501': 'the user may not make tables; let him own the database or its schema',
+	'42501': 'the user may not create tables; make them the owner of the database or its schema',
 	'3F000': 'there is no such schema; create it first',
 };
 
 /**
- * Opens a connection to the host that an address names, or, of several, to the first that answers and is meant.
- * @param onLost is told once, when the connection that was open has ended without being asked to
+ * Connects to the first host of an address that responds and has the wanted role.
+ * @param onLost is called once when the open connection ends unexpectedly
  * @throws DatabaseUnavailable, DatabaseUnusable
  */
 export async function connect(address: string, onLost: () => void): Promise<pg.Client> {
@@ -62,17 +62,17 @@ export async function connect(address: string, onLost: () => void): Promise<pg.C
 	}
 }
 
-/** When the servers of connections were started, which tells one from another. */
+/** Start times of servers, which identify them. */
 const starts = new WeakMap<pg.Client, string>();
 
-/** Whether another server of an address than that of a connection takes changes by now: a standby was promoted. */
+/** Whether another server of the address is the primary now, because a standby was promoted. */
 export async function isElsewhere(address: string, client: pg.Client): Promise<boolean> {
 	const { addresses, isPrimary } = databaseHosts(address) ?? { addresses: [], isPrimary: false };
 	if (!isPrimary || addresses.length < 2) return false;
-	const asked = addresses.map((each) => connectTo(each, true, () => {}));
-	for (const each of asked) each.then(disconnect).catch(() => {});
-	// A host that is gone is not waited for.
-	const found = await Promise.any(asked).catch(() => undefined);
+	const attempts = addresses.map((each) => connectTo(each, true, () => {}));
+	for (const each of attempts) each.then(disconnect).catch(() => {});
+	// The first host that responds wins; others may be down.
+	const found = await Promise.any(attempts).catch(() => undefined);
 	return found !== undefined && starts.get(found) !== starts.get(client);
 }
 
@@ -85,7 +85,7 @@ async function connectTo(address: string, isPrimary: boolean, onEnd: (client: pg
 		keepAlive: true,
 		types,
 	});
-	// Without a listener the loss of an idle connection would end the thread.
+	// Without a listener the error of an idle connection would end the thread.
 	client.on('error', () => {});
 	client.once('end', () => onEnd(client));
 	try {
@@ -97,7 +97,7 @@ async function connectTo(address: string, isPrimary: boolean, onEnd: (client: pg
 		starts.set(client, rows[0]?.started ?? '');
 		checkVersion(Number(rows[0]?.version), address);
 		if (isPrimary && rows[0]?.unchanging !== 'off')
-			throw new DatabaseUnavailable(`${shownAddress(address)} takes no changes: it is a standby.`);
+			throw new DatabaseUnavailable(`${shownAddress(address)} is a standby and accepts no changes.`);
 		return client;
 	} catch (error) {
 		disconnect(client);
@@ -105,7 +105,7 @@ async function connectTo(address: string, isPrimary: boolean, onEnd: (client: pg
 	}
 }
 
-/** Waiting helps unless it helps with none of the hosts. */
+/** The combined error is permanent only when all errors are. */
 function joined(errors: readonly Error[]): Error {
 	if (errors.length === 1) return errors[0]!;
 	const message = errors.map((error) => error.message).join(' ');
@@ -121,21 +121,21 @@ function checkVersion(number: number, address: string): void {
 	);
 }
 
-/** Ends a connection at once, whatever is under way. */
+/** Closes a connection immediately, even during a query. */
 export function disconnect(client: pg.Client): void {
 	client.end().catch(() => {});
 	(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-/** What is told of an error of the database. */
+/** Converts a database error into a readable one. */
 export function readableError(error: unknown, address: string): Error {
 	if (error instanceof DatabaseUnavailable || error instanceof DatabaseUnusable) return error;
 	const { message, code = '' } = error as Error & { code?: string };
 	const reason = UNUSABLE[code];
 	if (reason !== undefined)
 		return new DatabaseUnusable(`${shownAddress(address)} cannot be used: ${reason} (${message}).`, error);
-	return new DatabaseUnavailable(`${shownAddress(address)} does not answer: ${message === '' ? code : message}.`, error);
+	return new DatabaseUnavailable(`${shownAddress(address)} does not respond: ${message === '' ? code : message}.`, error);
 }
 
-/** Whether PostgreSQL refused what was to be written, as opposed to failing: class 22, data, and 23, integrity. */
-export const isRefused = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''));
+/** Whether PostgreSQL rejected the data (class 22) or their integrity (class 23), as opposed to failing. */
+export const isRejected = (error: unknown): boolean => /^2[23]/.test(String((error as { code?: unknown }).code ?? ''));

@@ -23,7 +23,7 @@ describe.skipIf(!hasPostgres())('a link to a database', () => {
 		return { link, told };
 	}
 
-	test('keeps its connection until work fails, which undoes what that had begun', async () => {
+	test('keeps its connection until work fails, which rolls back its transaction', async () => {
 		const { link, told } = await opened();
 		const first = await link.use(backend);
 		await link.use((client) => client.query('CREATE TABLE kept (number int)'));
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres())('a link to a database', () => {
 		expect(rows).toEqual([{ count: 0 }]);
 	});
 
-	test('is told of a connection that the server ended, and opens the next', async () => {
+	test('notices a connection that the server closed and opens another', async () => {
 		const { link, told } = await opened();
 		const first = await link.use(backend);
 		const { link: other } = await opened();
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres())('a link to a database', () => {
 		expect(told).toEqual({ opened: 2, lost: 1 });
 	});
 
-	test('says at once what failed a moment ago, and tries again later', async () => {
+	test('fails immediately after a recent failure and retries later', async () => {
 		let isReady = false;
 		const { link, told } = await opened(async () => {
 			if (!isReady) throw new DatabaseUnavailable('Not yet.');
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres())('a link to a database', () => {
 		expect([told, link.failure]).toEqual([{ opened: 2, lost: 0 }, undefined]);
 	});
 
-	test('that is closed opens nothing, and has lost nothing', async () => {
+	test('that is closed opens nothing and reports no loss', async () => {
 		const { link, told } = await opened();
 		await link.use(backend);
 		link.close();

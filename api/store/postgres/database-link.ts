@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 import { connect, disconnect, DatabaseUnavailable, isElsewhere, readableError } from './connection.ts';
 
-/** After a failed attempt no other is made for so long: who writes meanwhile is told at once. */
+/** Pause after a failed attempt, during which calls fail immediately. */
 const REST_MILLISECONDS = 500;
-/** Work that takes longer may wait for a server that is gone. */
+/** Interval of checks during long work, which may wait for a dead server. */
 const WATCH_MILLISECONDS = 2000;
 
-/** The one connection of a thread to its database. It is opened when it is wanted, and again after it was lost. */
+/** The only connection of a thread, opened on demand and again after a loss. */
 export class DatabaseLink {
 	readonly address: string;
 	readonly #onOpen: (client: Client) => Promise<void>;
@@ -16,21 +16,21 @@ export class DatabaseLink {
 	#restsUntil = 0;
 	#isClosed = false;
 
-	/** @param onOpen makes a new connection ready, before anybody uses it */
+	/** @param onOpen prepares a new connection */
 	constructor(address: string, onOpen: (client: Client) => Promise<void>, onLost: () => void) {
 		this.address = address;
 		this.#onOpen = onOpen;
 		this.#onLost = onLost;
 	}
 
-	/** Why the last attempt failed; undefined while there is a connection. */
+	/** The error of the last attempt; undefined while connected. */
 	get failure(): Error | undefined {
 		return this.#failure;
 	}
 
 	/**
-	 * Does work on the connection, one at a time (the caller sees to it). After an error the connection is closed: what it had begun is
-	 * undone by the database.
+	 * Runs work on the connection; the caller runs one work at a time. After an error the connection is closed, which rolls back its
+	 * transaction.
 	 * @throws DatabaseUnavailable, DatabaseUnusable
 	 */
 	async use<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
@@ -46,7 +46,7 @@ export class DatabaseLink {
 		}
 	}
 
-	/** A machine that is gone says nothing: when another has taken its place meanwhile, no answer is waited for. */
+	/** A dead machine sends nothing, so the connection is dropped when another server has become the primary. */
 	async #leaveLost(client: Client): Promise<void> {
 		if ((await isElsewhere(this.address, client)) && this.#client === client) this.#drop(client);
 	}
@@ -76,7 +76,7 @@ export class DatabaseLink {
 		return client;
 	}
 
-	/** A connection that has ended may have a successor already. */
+	/** Ignores a connection that was already replaced. */
 	#drop(client: Client): void {
 		if (this.#client !== client) return;
 		disconnect(client);

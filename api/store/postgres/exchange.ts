@@ -4,36 +4,36 @@ import type { Client } from 'pg';
 import { connect, disconnect } from './connection.ts';
 import { READ_HEAD, type Head } from './schema.ts';
 
-/** What processes of one store tell each other, and forget: nothing of it is kept, and what is lost is told no more. */
+/** Messages between the processes of a store; they are not stored, and lost ones are not repeated. */
 export interface Exchange {
-	/** Tells all other processes, within a quarter of a second. */
-	tell(topic: string, message: unknown): void;
-	/** Hears what others tell of a topic. */
-	hear(topic: string, listener: (message: unknown) => void): void;
+	/** Sends a message to all other processes within a quarter of a second. */
+	publish(topic: string, message: unknown): void;
+	/** Receives the messages of others about a topic. */
+	subscribe(topic: string, listener: (message: unknown) => void): void;
 	close(): void;
 }
 
 const CHANNEL = 'almanac_exchange';
 const FLUSH_MILLISECONDS = 250;
 const RETRY_MILLISECONDS = 1000;
-/** More waits for no connection. */
+/** Messages kept without a connection; more are dropped. */
 const MOST_WAITING = 5000;
-/** PostgreSQL takes notifications of 7999 bytes. */
+/** PostgreSQL allows 7999 bytes per notification. */
 const PART_CHARACTERS = 7800;
 
-type Told = readonly [topic: string, message: unknown];
+type Sent = readonly [topic: string, message: unknown];
 
 interface Batch {
 	readonly id: string;
 	readonly parts: string[];
 }
 
-/** Exchanges messages by the notifications of a database, on a connection of its own: submissions do not hold them up. */
+/** Exchanges messages by notifications of the database, on its own connection so that submissions do not delay them. */
 export function openExchange(address: string): Exchange {
 	const own = randomUUID();
 	const listeners = new Map<string, (message: unknown) => void>();
 	const begun = new Map<string, Batch>();
-	let waiting: Told[] = [];
+	let waiting: Sent[] = [];
 	let client: Client | undefined;
 	let store = '';
 	let batches = 0;
@@ -51,20 +51,20 @@ export function openExchange(address: string): Exchange {
 			const { rows } = await opened.query<Head>(READ_HEAD);
 			store = rows[0]?.store ?? '';
 			opened.on('notification', ({ channel, payload = '' }) => {
-				if (channel === CHANNEL) take(payload);
+				if (channel === CHANNEL) receive(payload);
 			});
 			await opened.query(`LISTEN ${CHANNEL}`);
 			if (isClosed) disconnect(opened);
 			else client = opened;
 		} catch {
-			// The writer's thread says what is wrong with the database.
+			// The writer thread reports the problem.
 			if (opened) disconnect(opened);
 			else retry();
 		}
 	}
 
-	/** `store process batch part parts text`; several stores may share a database. */
-	function take(payload: string): void {
+	/** Format: `store process batch part parts text`; several stores may share a database. */
+	function receive(payload: string): void {
 		const [of, from = '', id = '', part, parts, text = ''] = payload.split(' ');
 		if (of !== store || from === own) return;
 		const known = begun.get(from);
@@ -93,10 +93,10 @@ export function openExchange(address: string): Exchange {
 	void open();
 	const timer = setInterval(flush, FLUSH_MILLISECONDS).unref();
 	return {
-		tell: (topic, message) => {
+		publish: (topic, message) => {
 			if (waiting.length < MOST_WAITING) waiting.push([topic, message]);
 		},
-		hear: (topic, listener) => void listeners.set(topic, listener),
+		subscribe: (topic, listener) => void listeners.set(topic, listener),
 		close: () => {
 			isClosed = true;
 			clearInterval(timer);
@@ -105,10 +105,10 @@ export function openExchange(address: string): Exchange {
 	};
 }
 
-/** Empty for what lost a part. */
-function unpacked({ parts }: Batch): readonly Told[] {
+/** Empty when a part is missing. */
+function unpacked({ parts }: Batch): readonly Sent[] {
 	try {
-		return JSON.parse(gunzipSync(Buffer.from(parts.join(''), 'base64')).toString()) as readonly Told[];
+		return JSON.parse(gunzipSync(Buffer.from(parts.join(''), 'base64')).toString()) as readonly Sent[];
 	} catch {
 		return [];
 	}

@@ -8,9 +8,7 @@ import type { Row } from './replica/replicated-tables.ts';
 
 const TABLE = 'replays';
 
-/**
- * The bytes of journals beside their rows: files of the state folder are copies of them, as the local database is a copy of the tables.
- */
+/** Copies journals between the database and files of the state directory, which are a replica like the local tables. */
 export class Journals {
 	readonly #files: Pick<ReplayFiles, 'has' | 'isWhole' | 'read' | 'write'>;
 
@@ -18,7 +16,7 @@ export class Journals {
 		this.#files = files;
 	}
 
-	/** Writes those of new rows into the database. */
+	/** Writes the journals of new rows into the database. */
 	async keep(client: Client, changes: readonly TableChange[]): Promise<void> {
 		for (const sha256 of wanted(rowsOf(changes))) {
 			const { rowCount } = await client.query('SELECT 1 FROM journals WHERE sha256 = $1', [sha256]);
@@ -29,7 +27,7 @@ export class Journals {
 		}
 	}
 
-	/** Removes from the database those that no row names any more, after the rows have been written. */
+	/** Removes journals without a row from the database, after the rows were written. */
 	async forget(client: Client, db: Database.Database): Promise<void> {
 		const leavings = db.prepare<[], string>('SELECT sha256 FROM replay_leavings').pluck().all();
 		if (leavings.length === 0) return;
@@ -40,7 +38,7 @@ export class Journals {
 		);
 	}
 
-	/** Writes those that rows from the database name, and that are not here, into files. */
+	/** Writes the missing files of rows from the database. */
 	async fetch(client: Client, states: readonly TableState[]): Promise<void> {
 		for (const sha256 of wanted(rowsOf(states))) {
 			if (this.#files.has(sha256)) continue;
@@ -49,14 +47,14 @@ export class Journals {
 		}
 	}
 
-	/** Writes one anew that is lost or damaged here; answers whether it is whole then. */
+	/** Fetches a lost or damaged journal again; returns whether it is intact then. */
 	async fetchAgain(client: Client, sha256: string): Promise<boolean> {
-		// Somebody else may have asked a moment ago.
+		// An earlier call may have fetched it.
 		if (await this.#files.isWhole(sha256)) return true;
 		const bytes = await bytesOf(client, sha256);
 		if (!bytes || !(await hasDigest(bytes, sha256))) return false;
 		await this.#files.write(sha256, bytes);
-		threadLog().warn({ sha256 }, 'a journal was damaged or lost beside this service; it was fetched again from the database');
+		threadLog().warn({ sha256 }, 'a local journal was damaged or lost; it was fetched again from the database');
 		return true;
 	}
 }

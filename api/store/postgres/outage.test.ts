@@ -6,10 +6,10 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { PostgresServer, hasPostgres } from '../../testing/store/postgres-server.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 
-/** No measures, nets for what hangs. */
+/** Limits for hangs, not measurements. */
 const WAIT = { timeout: 120_000, interval: 100 };
 
-describe.skipIf(!hasPostgres())('a service whose database comes and goes', () => {
+describe.skipIf(!hasPostgres())('a service with an unreliable database', () => {
 	let database: PostgresServer;
 	let folder: string;
 
@@ -29,13 +29,13 @@ describe.skipIf(!hasPostgres())('a service whose database comes and goes', () =>
 	};
 	const statusOf = async (server: TestServer, path: string): Promise<number> => (await server.fetch(path)).status;
 
-	test('starts without it, says so, refuses runs while it is away, and loses none', async () => {
+	test('starts without it, reports that, rejects runs during an outage and loses none', async () => {
 		const server = await startTestServer({ DATABASE_URL: database.address() }, undefined, emptyState());
 		try {
 			expect(await statusOf(server, '/health')).toBe(200);
 			expect(await statusOf(server, '/ready')).toBe(503);
-			const refused = await submit(server, 'EARLY');
-			expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+			const rejected = await submit(server, 'EARLY');
+			expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '30']);
 			expect(await statusOf(server, '/api/runs/list')).toBe(503);
 
 			await database.start();
@@ -45,7 +45,7 @@ describe.skipIf(!hasPostgres())('a service whose database comes and goes', () =>
 			await database.stop('SIGKILL');
 			expect((await submit(server, 'SECOND')).status).toBe(503);
 			expect(await statusOf(server, '/ready')).toBe(503);
-			// What was there is read on.
+			// Stored runs stay readable.
 			const list = (await (await server.fetch('/api/runs/list')).json()) as { total: number };
 			expect(list.total).toBe(1);
 

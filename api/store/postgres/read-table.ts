@@ -2,10 +2,10 @@ import type { Client } from 'pg';
 import type { Key, ReplicatedTable, Row } from './replica/replicated-tables.ts';
 import { escapeText, plainRow } from './row-text.ts';
 
-/** Rows that are read in one go; fewer are the last of their table. */
+/** Rows per query; fewer rows are the last of the table. */
 export const ROWS_PER_STEP = 500;
 
-/** The rows of a table after a key, in the order of keys as PostgreSQL has them. */
+/** The rows of a table after a key, in PostgreSQL's key order. */
 export async function nextRows(client: Client, table: ReplicatedTable, last: Key | undefined): Promise<readonly Row[]> {
 	const { name, columns, key } = table;
 	const order = key.join(', ');
@@ -17,5 +17,4 @@ export async function nextRows(client: Client, table: ReplicatedTable, last: Key
 	return rows.map((row) => plainRow(table, row));
 }
 
-/** Values of the key of a row. */
 export const keyOf = ({ key }: ReplicatedTable, row: Row): Key => key.map((column) => row[column] as number | string);

@@ -10,7 +10,7 @@ const TABLE: ReplicatedTable = {
 	uniques: [],
 };
 
-test('any text comes back from PostgreSQL as it was, and none has what it does not keep', () => {
+test('any text survives PostgreSQL, and escaped text has no NUL', () => {
 	const text = fc
 		.array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\u{10FFFD}', '\u{10FFFD}0', '0', '1')))
 		.map((parts) => parts.join(''));

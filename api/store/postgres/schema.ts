@@ -3,35 +3,33 @@ import type { Client, QueryConfig } from 'pg';
 import type { Migration } from '../database.ts';
 import { DatabaseUnusable } from './connection.ts';
 import type { Column, ReplicatedTable } from './replica/replicated-tables.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
-/** Any number that no other program locks in the same database. */
+/** The key of the advisory lock for schema changes. */
 const SCHEMA_LOCK = 7_318_624_119;
-const UPGRADE_MILLISECONDS = 3_600_000;
+const UPGRADE_MILLISECONDS = HOUR_MILLISECONDS;
 const PARTITIONS = 16;
-/**
- * Tables of millions of rows stand in 16 parts, by a hash of this column. A file has no hash of a run: the seats of a run share it, each
- * with a hash of its own; it goes by its number, as what belongs to a row goes by that of the row.
- */
+/** Partition columns of large tables. Runs use their hash; files, which have none, and seat members use an id. */
 const PARTITIONED: Readonly<Record<string, string>> = { runs: 'hash', files: 'id', seat_members: 'run_id' };
 
-/** Text compares by its bytes, as SQLite compares it. */
+/** Text compares bytewise, as in SQLite. */
 const TYPES: Readonly<Record<Column['type'], string>> = { INTEGER: 'bigint', TEXT: 'text COLLATE "C"', BLOB: 'bytea' };
 
-/** What the database says of itself. */
+/** The row of the table `head`. */
 export interface Head {
-	/** Identity of the database. */
+	/** Identity of the store. */
 	readonly store: string;
-	/** How many migrations its tables follow. */
+	/** Number of applied migrations. */
 	readonly format: number;
 	/** Number of the last change. */
 	readonly sequence: number;
-	/** Another name of it, that no other change has: a database that lost its last changes is seen by it. */
+	/** Random id of the last change, which reveals a database that lost changes. */
 	readonly mark: string;
-	/** The highest number that each table has given, as JSON: none is given twice. */
+	/** The highest id of each table, as JSON, so that ids are not used again. */
 	readonly counters: string;
 }
 
-/** `head` has one row; who changes anything locks it. `feed` says which rows each change touched, for replicas. */
+/** `head` has one row, which every change locks. `feed` lists the rows that each change touched, for replicas. */
 const OWN_TABLES = `
 	CREATE TABLE head (
 		store text NOT NULL,
@@ -53,26 +51,25 @@ const OWN_TABLES = `
 	);
 	ALTER TABLE journals ALTER COLUMN bytes SET STORAGE EXTERNAL;`;
 
-/** Names of the tables that are no tables of the replica. */
+/** Tables that replicas do not have. */
 export const OWN_NAMES = ['head', 'feed', 'journals'] as const;
-/** Stands as long as a store is being moved into the database: the tables are no store before it is gone. */
+/** Table that exists while a store is being moved into the database. */
 export const MOVING = 'moving';
 const HALF_MOVED =
-	'A store is being moved into the PostgreSQL database, or a move was broken off. Wait for its end, or run the same `almanac move` again: it goes on where it was.';
+	'A move into the PostgreSQL database is running or was interrupted. Wait until it has finished, or run the same `almanac move` again to resume it.';
 
 export const READ_HEAD = 'SELECT store, format, sequence, mark, counters FROM head';
 
-/** The columns that `ON CONFLICT` names: a partitioned table's key has the column that it is parted by. */
+/** The columns of `ON CONFLICT`; the key of a partitioned table includes its partition column. */
 export function conflictColumns({ name, key }: ReplicatedTable): readonly string[] {
 	const part = PARTITIONED[name];
 	return part === undefined || key.includes(part) ? key : [...key, part];
 }
 
 /**
- * Makes the tables that are not there, or brings them to the format of this release: what they are follows from the tables of the replica,
- * and their rows are changed as those of SQLite are.
- * @param formats what made each format
- * @throws DatabaseUnusable for a database of a newer release, or one that a store is being moved into
+ * Creates or upgrades the tables. Their schema is derived from the replica, and their rows change as in SQLite.
+ * @param formats the migrations in order
+ * @throws DatabaseUnusable for a database of a newer release, or during a move
  */
 export async function prepareSchema(
 	client: Client,
@@ -82,8 +79,8 @@ export async function prepareSchema(
 	await client.query('BEGIN');
 	try {
 		await lockSchema(client);
-		if (await isThere(client, MOVING)) throw new DatabaseUnusable(HALF_MOVED);
-		if (await isThere(client, 'head')) await upgrade(client, tables, formats);
+		if (await hasTable(client, MOVING)) throw new DatabaseUnusable(HALF_MOVED);
+		if (await hasTable(client, 'head')) await upgrade(client, tables, formats);
 		else await create(client, tables, formats.length);
 		await client.query('COMMIT');
 	} catch (error) {
@@ -92,14 +89,13 @@ export async function prepareSchema(
 	}
 }
 
-/** Inside a transaction: nobody else makes or changes tables until its end. */
+/** Locks the schema until the end of the transaction. */
 export async function lockSchema(client: Client): Promise<void> {
 	await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
 	await nameSchema(client);
 }
 
-/** Whether the schema has a table. */
-export async function isThere(client: Client, table: string): Promise<boolean> {
+export async function hasTable(client: Client, table: string): Promise<boolean> {
 	const { rows } = await client.query<{ there: boolean }>(
 		'SELECT EXISTS (SELECT 1 FROM pg_class WHERE relname = $1 AND relnamespace = current_schema()::regnamespace) AS there',
 		[table],
@@ -107,7 +103,7 @@ export async function isThere(client: Client, table: string): Promise<boolean> {
 	return rows[0]?.there === true;
 }
 
-/** An address may name the schema of its store by `search_path`, so that a database holds several: it is made where it is not there. */
+/** An address may select a schema with `search_path`; a missing schema is created. */
 async function nameSchema(client: Client): Promise<void> {
 	const { rows } = await client.query<{ current: string | null; first: string }>(
 		"SELECT current_schema() AS current, split_part(current_setting('search_path'), ',', 1) AS first",
@@ -120,12 +116,12 @@ async function create(client: Client, tables: readonly ReplicatedTable[], format
 	await addHead(client, format, '{}');
 }
 
-/** Makes the tables, which are no store yet. */
+/** Creates the tables, which become a store with `addHead`. */
 export async function createTables(client: Client, tables: readonly ReplicatedTable[]): Promise<void> {
 	await client.query([OWN_TABLES, ...tables.map(createTable)].join(';\n'));
 }
 
-/** Makes the tables a store, which has an identity of its own. @param counters as `Head.counters` */
+/** Turns the tables into a store with a new identity. @param counters see `Head.counters` */
 export async function addHead(client: Client, format: number, counters: string): Promise<void> {
 	await client.query('INSERT INTO head (store, format, sequence, mark, counters) VALUES ($1, $2, 0, $3, $4)', [
 		randomUUID(),
@@ -145,7 +141,7 @@ async function upgrade(
 	const current = rows[0]?.format ?? 0;
 	if (current > format)
 		throw new DatabaseUnusable(
-			`The PostgreSQL database has format ${current}; this release knows ${format} formats. Use the newer release.`,
+			`The PostgreSQL database has format ${current}; this release supports formats up to ${format}. Use the newer release.`,
 		);
 	if (current === format) return;
 	const known = await knownColumns(client);
@@ -156,13 +152,13 @@ async function upgrade(
 			.filter(({ name }) => !columns.has(name))
 			.map((column) => `ALTER TABLE ${table.name} ADD COLUMN ${declared(column)}`);
 	});
-	// No line of the feed says so: each replica changes its own rows alike, when its process is of this release.
+	// The feed does not record this: each replica migrates its own rows.
 	const changes = formats.slice(current).map(({ data }) => data);
 	for (const text of [...statements, ...changes]) if (text !== '') await client.query(unhurried(text));
 	await client.query('UPDATE head SET format = $1', [format]);
 }
 
-/** Rows of millions of runs may be changed, once. The types of the client do not know that a statement may have a time of its own. */
+/** A migration may change millions of rows. The types of the client lack the timeout of a query. */
 const unhurried = (text: string): QueryConfig => ({ text, query_timeout: UPGRADE_MILLISECONDS }) as QueryConfig;
 
 async function knownColumns(client: Client): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -176,14 +172,14 @@ async function knownColumns(client: Client): Promise<ReadonlyMap<string, Readonl
 const declared = ({ name, type, isRequired, fallback }: Column): string =>
 	`${name} ${TYPES[type]}${isRequired ? ' NOT NULL' : ''}${fallback === null ? '' : ` DEFAULT ${fallback}`}`;
 
-/** Rows refer to each other as the replica that wrote them demanded; here only what would be a second truth is refused. */
+/** Replicas enforce foreign keys; PostgreSQL only enforces unique keys. */
 function createTable(table: ReplicatedTable): string {
 	const { name, columns, key, uniques } = table;
 	const part = PARTITIONED[name];
 	const lines = [
 		...columns.map(declared),
 		`PRIMARY KEY (${conflictColumns(table).join(', ')})`,
-		// A name may pass from one account to another within a change.
+		// A name may move between accounts within a change.
 		...uniques.map((unique) => `UNIQUE (${unique.join(', ')}) DEFERRABLE INITIALLY DEFERRED`),
 	];
 	const statement = `CREATE TABLE ${name} (\n\t${lines.join(',\n\t')}\n)`;
@@ -193,6 +189,6 @@ function createTable(table: ReplicatedTable): string {
 		(_, index) =>
 			`CREATE TABLE ${name}_${index} PARTITION OF ${name} FOR VALUES WITH (MODULUS ${PARTITIONS}, REMAINDER ${index})`,
 	);
-	// The primary key begins with the key of the row, so that rows are found by it in every part.
+	// The primary key starts with the key of the row, so that rows are found in every partition.
 	return [`${statement} PARTITION BY HASH (${key.includes(part) ? key.join(', ') : part})`, ...parts].join(';\n');
 }

@@ -1,4 +1,4 @@
-/** Stores in folders of their own, as on several machines, over one PostgreSQL database. */
+/** Stores in separate folders on one PostgreSQL database, as on several machines. */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Client } from 'pg';
@@ -36,7 +36,7 @@ const totalOf = async (store: SqliteRunStore): Promise<number> =>
 	(await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).total;
 
 describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => {
-	test('see what the others changed, and have the same rows', async () => {
+	test('see the changes of the others and have the same rows', async () => {
 		const address = await emptiedAddress();
 		const [left, right] = [openOn(address), openOn(address)];
 		const { runHash } = await left.submit(submission({ seed: 'LEFT\0' }, signedIn(STEAM, 'Alice')));
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect(outcomes.filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(40);
 		await right.setHidden(runHash, 'odd');
 		await right.purgeRun(outcomes[3]!.runHash);
-		// Names change hands within one change: the replica sees both at once.
+		// Two names are swapped in one change, which the replica must apply.
 		const account = await left.accounts.signIn({ steamId: STEAM, persona: 'Alice' });
 		const other = await right.accounts.signIn({ steamId: '76561190000000002', persona: 'Bob' });
 		await left.operator.mergeAccounts({ source: other.id, target: account.id });
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect(Object.values(contentOf(left.folder)).flat().length).toBeGreaterThan(100);
 	});
 
-	test('read texts that another has moved into an object storage, also while both move some', async () => {
+	test('read run files that another moved into an object storage, also while both move files', async () => {
 		const s3 = await startS3Server();
 		const address = await emptiedAddress();
 		const [left, right] = [openOn(address), openOn(address)];
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect(await readEverything(left)).toEqual(await readEverything(right));
 	});
 
-	test('refuse a key that another has revoked, and a session that another has ended', async () => {
+	test('reject keys and sessions that another process revoked', async () => {
 		const address = await emptiedAddress();
 		const [left, right] = [openOn(address), openOn(address)];
 		const key = await left.createKey({ tier: 'paid', label: 'test' });
@@ -97,7 +97,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		await vi.waitUntil(() => left.credentials.isEnded(claims), { timeout: 60_000 });
 	});
 
-	test('a new one has everything, journals too, and never gives a number again', async () => {
+	test('a new one gets all data and journals and continues the id counters', async () => {
 		const address = await emptiedAddress();
 		const first = openOn(address);
 		const { runHash } = await first.submit(submission({ seed: 'A' }, signedIn(STEAM, 'Alice')));
@@ -116,7 +116,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect(runs.map(({ id }) => id)).toEqual([3, 1]);
 	});
 
-	test('a journal that is damaged or lost beside one of them comes again', async () => {
+	test('a damaged or lost local journal is fetched again', async () => {
 		const address = await emptiedAddress();
 		const store = openOn(address);
 		const { runHash } = await store.submit(submission({ seed: 'A' }, signedIn(STEAM, 'Alice')));
@@ -135,7 +135,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect(await store.replays.read(sha256)).toBeUndefined();
 	});
 
-	test('one that was away for too long, or of another database, is filled anew', async () => {
+	test('one that is too far behind, or of another database, is filled again', async () => {
 		const address = await emptiedAddress();
 		const folder = emptyState();
 		const away = openSqliteStore({ folder, tokenSecret: 'secret', address });
@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect(await totalOf(openOn(address, folder))).toBe(0);
 	});
 
-	test('one that is read-only follows, and changes nothing', async () => {
+	test('a read-only one follows and changes nothing', async () => {
 		const address = await emptiedAddress();
 		const reading = openSqliteStore({ folder: emptyState(), tokenSecret: 'secret', address, isReadOnly: true });
 		onTestFinished(() => reading.close());
@@ -162,7 +162,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		await vi.waitUntil(async () => (await totalOf(reading)) === 1, { timeout: 60_000 });
 	});
 
-	test('a change that fails harms no other, and leaves nothing', async () => {
+	test('a failed change affects no other and leaves nothing', async () => {
 		const store = openOn(await emptiedAddress());
 		const account = { steamId: null, discordId: null };
 		await store.createAccount({ username: 'Alice', ...account });
@@ -175,7 +175,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect((await store.listAccounts()).map(({ username }) => username)).toEqual(['Alice', 'Bob', 'Carol']);
 	});
 
-	test('a folder with a store of its own is left alone, and a replica is no store', async () => {
+	test('a folder with its own store is rejected, and so is a replica without PostgreSQL', async () => {
 		const address = await emptiedAddress();
 		const own = emptyState();
 		await fillStore(own, 1);
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 			.update(JSON.stringify(contentOf(own)))
 			.digest('hex');
 		const mistaken = openOn(address, own);
-		await expect(mistaken.submit(submission())).rejects.toThrow(/holds a run store of its own/);
+		await expect(mistaken.submit(submission())).rejects.toThrow(/has its own run store/);
 		await expect(totalOf(mistaken)).rejects.toBeInstanceOf(StoreUnusable);
 		expect(
 			createHash('sha256')
@@ -195,18 +195,20 @@ describe.skipIf(!hasPostgres())('processes over one PostgreSQL database', () => 
 		expect(() => openSqliteStore({ folder: replica.folder, tokenSecret: 'secret' })).toThrow(/is a replica of a PostgreSQL/);
 	});
 
-	test('a database of a newer release, or that is not there, says so', async () => {
+	test('a database of a newer release and a missing one are reported', async () => {
 		const address = await emptiedAddress();
 		await openOn(address).submit(submission());
 		await onServer(address, 'UPDATE head SET format = format + 1');
-		await expect(openOn(address).submit(submission())).rejects.toThrow(/this release knows \d+ formats. Use the newer release/);
+		await expect(openOn(address).submit(submission())).rejects.toThrow(
+			/this release supports formats up to \d+. Use the newer release/,
+		);
 		await onServer(address, 'UPDATE head SET format = format - 1');
 		await expect(openOn(address.replace('/postgres?', '/nowhere?')).check()).rejects.toThrow(
 			/\/nowhere cannot be used: there is no such database; create it first/,
 		);
 	});
 
-	test('a database of an older release gets the tables and columns that are new', async () => {
+	test('a database of an older release gets new tables and columns', async () => {
 		const address = await emptiedAddress();
 		await openOn(address).submit(submission({ seed: 'OLD' }));
 		await onServer(

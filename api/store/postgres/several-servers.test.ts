@@ -1,4 +1,4 @@
-/** Two services over one database, each with a folder of its own: what is told to one holds at the other. */
+/** Two services with separate folders on one database share their state. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { TIERS } from '../../../contract/http/limits.ts';
 import { createAccountTokens } from '../accounts/account-tokens.ts';
@@ -14,7 +14,7 @@ import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 const STEAM = '76561190000000001';
 const SECRET = 'secret-of-several-servers';
 const SITE_URL = 'https://almanac.example';
-/** A net for what hangs, no measure. */
+/** A limit for hangs, not a measurement. */
 const WAIT = { timeout: 120_000, interval: 50 };
 
 describe.skipIf(!hasPostgres())('services over one database', () => {
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 		return Number(response.headers.get('x-ratelimit-remaining'));
 	};
 
-	test('list what the other has taken', async () => {
+	test('list runs that the other accepted', async () => {
 		const body = new Uint8Array(sampleText({ seed: 'SEVERAL' }));
 		expect((await left.fetch('/api/runs', { method: 'POST', headers: asJson, body })).status).toBe(200);
 		const total = async () => ((await (await right.fetch('/api/runs/list')).json()) as { total: number }).total;
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 		await vi.waitUntil(isCounted, { ...WAIT, interval: 500 });
 	});
 
-	test('see the beats that the other hears, and their end', async () => {
+	test('see beats that the other received, and their end', async () => {
 		const beat = (content: object) =>
 			left.fetch('/api/presence', {
 				method: 'POST',
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 		await vi.waitUntil(async () => (await status()) === 404, WAIT);
 	});
 
-	test('sign a program in that began at one, polls there and came back from Steam to the other', async () => {
+	test('complete a sign-in that started at one and returned from Steam to the other', async () => {
 		const start = await left.fetch('/api/auth/steam/start', { method: 'POST' });
 		const { session_id, login_url } = (await start.json()) as { session_id: string; login_url: string };
 		const atSteam = await fetch(login_url, { redirect: 'manual' });
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres())('services over one database', () => {
 		await vi.waitUntil(async () => (await poll()).status === 'ok', WAIT);
 	});
 
-	test('refuse a key that the other has revoked', async () => {
+	test('reject a key that the other revoked', async () => {
 		const limitAt = async () => {
 			const response = await right.fetch('/api/relics', { headers: { 'X-API-Key': rawKey } });
 			await response.arrayBuffer();

@@ -11,7 +11,7 @@ import { openSqliteStore } from '../sqlite-run-store.ts';
 
 const SENT = 200;
 const ENOUGH = 60;
-/** No measure, a net for what hangs. */
+/** A limit for hangs, not a measurement. */
 const WAIT = { timeout: 120_000, interval: 50 };
 
 describe.skipIf(!hasPostgres())('a synchronous standby', () => {
@@ -36,7 +36,7 @@ describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 			rmSync(join(inject('testFolder'), name), { recursive: true, force: true });
 	});
 
-	test('has every run that was acknowledged when the primary is killed, and is gone on with', async () => {
+	test('has every acknowledged run when the primary is killed, and takes over', async () => {
 		const folder = emptyState();
 		const address = addressOfAll([primary, standby]);
 		const store = openSqliteStore({ folder, tokenSecret: 'secret', address });
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 			acknowledged.push(runHash);
 			if (acknowledged.length === ENOUGH) killed = primary.stop('SIGKILL');
 		};
-		// Some at a time, so that the kill meets those under way.
+		// Some at a time, so that the kill interrupts submissions.
 		const queue = [...seeds];
 		const results = await Promise.all(
 			Array.from({ length: 8 }, async () => {
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 		expect(results.reduce((sum, refused) => sum + refused)).toBe(SENT - acknowledged.length);
 
 		await onServer(standby, 'SELECT pg_promote(true, 60)');
-		// The same process goes on, and a new one has the same.
+		// The same process continues, and a new one has the same runs.
 		await vi.waitUntil(() => isTaken(store, seeds[0]!), WAIT);
 		const other = openSqliteStore({ folder: emptyState(), tokenSecret: 'secret', address: standby.address() });
 		for (const after of [store, other]) {
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres())('a synchronous standby', () => {
 		}
 	});
 
-	test('is gone on with when the primary says nothing any more', async () => {
+	test('takes over when the primary stops responding', async () => {
 		const gone = standby;
 		next = await gone.createStandby(join(inject('testFolder'), 'postgres-next'), 'almanac_standby');
 		await next.start();

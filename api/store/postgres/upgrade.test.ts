@@ -10,7 +10,7 @@ import { moveToPostgres } from '../move/move-to-postgres.ts';
 import { replicatedTables } from './replica/replicated-tables.ts';
 import { prepareSchema } from './schema.ts';
 
-/** Every data change is tried where there is a row of each table. */
+/** Every data migration runs on tables that have rows. */
 function rowInEach(db: Database.Database): void {
 	db.pragma('foreign_keys = OFF');
 	for (const { name, columns } of replicatedTables(db)) {
@@ -19,7 +19,7 @@ function rowInEach(db: Database.Database): void {
 	}
 }
 
-test('what makes tables changes no rows: that stands in migrations/data/, for both databases', () => {
+test('schema migrations change no rows; migrations/data/ does, for both databases', () => {
 	for (let format = 0; format < migrations().length; format += 1) {
 		const db = new Database(':memory:');
 		migrate(
@@ -38,7 +38,7 @@ test('what makes tables changes no rows: that stands in migrations/data/, for bo
 });
 
 describe.skipIf(!hasPostgres())('a database of an older release', () => {
-	test('has its rows changed once, as SQLite has, by every change that there is', async () => {
+	test('applies every data migration once, as SQLite does', async () => {
 		const [folder, address] = [emptyState(), await sharedAddress(emptyState())];
 		await fillStore(folder, 3);
 		await moveToPostgres({ folder, address, progress: () => () => {} });

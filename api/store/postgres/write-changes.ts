@@ -4,18 +4,18 @@ import type { Key, ReplicatedTable } from './replica/replicated-tables.ts';
 import { rowsAsJson } from './row-text.ts';
 import { type Head, conflictColumns } from './schema.ts';
 
-/** Channel on which processes are told that there is something new. */
+/** Notification channel for new changes. */
 export const CHANNEL = 'almanac_feed';
 
 /** Keys of the rows that a change touched, by table. */
 export type Touched = Readonly<Record<string, readonly Key[]>>;
 
-/** What the head says after a change. */
+/** The head after a change. */
 export type NextHead = Pick<Head, 'sequence' | 'mark' | 'counters'>;
 
 /**
- * Writes a change into the tables and appends it to the feed, inside a transaction that has locked the head: one statement, unless rows
- * are removed. The feed says which rows were touched and not what became of them: that stands in the tables.
+ * Writes a change into the tables and appends the touched keys to the feed, in a transaction that has locked the head. It needs one
+ * statement, unless rows are removed.
  */
 export async function writeChanges(client: Client, changes: readonly TableChange[], next: NextHead): Promise<void> {
 	for (const { table, gone } of changes) if (gone.length > 0) await client.query(deletion(table), [rowsAsJson(gone)]);
@@ -31,7 +31,7 @@ export async function writeChanges(client: Client, changes: readonly TableChange
 
 const statementNames = new Map<string, string>();
 
-/** A statement is prepared once for each set of tables, of which there are few. */
+/** Statements are prepared once per set of tables, of which there are few. */
 function statementName(text: string): string {
 	const name = statementNames.get(text) ?? `write ${statementNames.size}`;
 	statementNames.set(text, name);
@@ -47,7 +47,7 @@ function insertion(tables: readonly ReplicatedTable[]): string {
 	return `WITH ${[...rows, ...own].join(', ')} SELECT pg_notify('${CHANNEL}', ($1::bigint)::text)`;
 }
 
-/** Puts rows into a table, in the place of those with the same key. */
+/** Inserts rows and updates those with the same key. */
 export function upsert(table: ReplicatedTable, parameter: string): string {
 	const { name, columns } = table;
 	const target = conflictColumns(table);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { REPLAYS_FOLDER, ReplayFiles } from './replay-files.ts';
 
-/** Copies the journals that a database names into another folder. One that was taken back meanwhile is left out. */
+/** Copies the journals of a database into another folder, except those removed since. */
 export function copyReplays(db: Database.Database, state: string, folder: string): void {
 	const [from, to] = [new ReplayFiles(state), new ReplayFiles(folder)];
 	const named = db.prepare<[], string>('SELECT DISTINCT sha256 FROM replays WHERE deleted_at IS NULL').pluck();
@@ -14,7 +14,7 @@ export function copyReplays(db: Database.Database, state: string, folder: string
 	}
 }
 
-/** Puts the journals of a copy in the place of those of a state folder, which are kept with an end to the name of their folder. */
+/** Replaces the journals of a state directory by those of a backup; the old folder is kept with the suffix `end`. */
 export function restoreReplays(folder: string, state: string, end: string): void {
 	const [source, target] = [join(folder, REPLAYS_FOLDER), join(state, REPLAYS_FOLDER)];
 	if (existsSync(target)) renameSync(target, target + end);

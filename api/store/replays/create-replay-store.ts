@@ -6,14 +6,14 @@ import type { CallOf } from '../../platform/threads/thread-calls.ts';
 import type { WriterMethods } from '../writer/writer-thread.ts';
 import { ReplayFiles } from './replay-files.ts';
 
-/** A file that was removed between writing it and its row is written again. */
+/** A file can be removed before its row is written; then it is written again. */
 const MOST_TRIES = 3;
 
-/** Rows in the database, bytes in files beside it. */
+/** Stores rows in the database and bytes in files. */
 export function createReplayStore(state: string, write: CallOf<WriterMethods>, browse: CallOf<BrowseMethods>): ReplayStore {
 	const files = new ReplayFiles(state);
 
-	/** The file first: a row is never without it. What would be refused anyway leaves none. */
+	/** Writes the file before its row, so that no row lacks its file. A journal that would be rejected leaves no file. */
 	async function keep(replay: NewReplay, bytes: Buffer): Promise<KeepOutcome> {
 		const sha256 = createHash('sha256').update(bytes).digest('hex');
 		const target = await write('replayTarget', replay);
@@ -23,15 +23,15 @@ export function createReplayStore(state: string, write: CallOf<WriterMethods>, b
 			const outcome = await write('keepReplay', { ...replay, sha256 });
 			if (outcome !== 'lost') return outcome;
 		}
-		throw new StoreUnavailable(`The journal ${sha256} is removed again and again.`, undefined);
+		throw new StoreUnavailable(`The journal ${sha256} was removed repeatedly while it was stored.`, undefined);
 	}
 
 	return {
-		target: (asked) => write('replayTarget', asked),
+		target: (run) => write('replayTarget', run),
 		keep,
 		find: (hash) => browse('findReplay', hash),
 		read: (sha256) => files.read(sha256, (lost) => write('fetchJournal', lost)).catch(unavailable),
-		remove: (asked) => write('removeReplay', asked),
+		remove: (run) => write('removeReplay', run),
 		summary: () => browse('countReplays', undefined as never),
 	};
 }

@@ -22,7 +22,7 @@ const [WANTED, TAKEN_BACK, LEFT, OTHER] = ['wanted', 'taken back', 'left', 'othe
 	string,
 ];
 
-describe.skipIf(!hasPostgres())('journals beside their rows', () => {
+describe.skipIf(!hasPostgres())('journals on PostgreSQL', () => {
 	async function inDatabase(work: (client: Client) => Promise<void>): Promise<void> {
 		await withClient(await newSchema(), async (client) => {
 			await client.query(TABLES);
@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgres())('journals beside their rows', () => {
 	const row = (sha256: string, deletedAt: number | null = null): Row => ({ sha256, deleted_at: deletedAt });
 	const changeOf = (table: ReplicatedTable, ...rows: readonly Row[]) => ({ table, rows, keys: [], gone: [] });
 
-	test('go into the database with new rows, once each', () =>
+	test('are written to the database once with new rows', () =>
 		inDatabase(async (client) => {
 			const { files, journals, replays, others } = openedState();
 			await files.write(WANTED, bytesOf('wanted'));
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())('journals beside their rows', () => {
 			await expect(lost).rejects.toMatchObject({ code: 'ENOENT', message: `The file of the journal ${LEFT} is lost.` });
 		}));
 
-	test('are forgotten there when they were left and no row names them any more', () =>
+	test('are removed from the database when no row needs them', () =>
 		inDatabase(async (client) => {
 			const { db, journals } = openedState();
 			for (const name of ['wanted', 'taken back', 'left', 'other']) await put(client, name);
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())('journals beside their rows', () => {
 			expect(await keptIn(client)).toEqual([WANTED, OTHER].toSorted());
 		}));
 
-	test('come from there into files that are not here', () =>
+	test('are fetched into missing files', () =>
 		inDatabase(async (client) => {
 			const { files, journals, replays, others } = openedState();
 			await put(client, 'wanted');
@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres())('journals beside their rows', () => {
 			expect([await files.read(WANTED), files.has(LEFT), files.has(OTHER)]).toEqual([bytesOf('wanted'), false, false]);
 		}));
 
-	test('are fetched again when they are damaged or lost here, and no others are', () =>
+	test('are fetched again only when they are damaged or lost', () =>
 		inDatabase(async (client) => {
 			const { files, journals } = openedState();
 			await put(client, 'wanted');

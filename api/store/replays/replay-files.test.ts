@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe('files of journals', () => {
-	test('are there whole once they are written, and nothing beside them', async () => {
+	test('are complete after writing, without other files', async () => {
 		expect([files.has(DIGEST), await files.read(DIGEST), files.folders()]).toEqual([false, undefined, []]);
 		await files.write(DIGEST, BYTES);
 		await files.write(DIGEST, BYTES);
@@ -27,13 +27,13 @@ describe('files of journals', () => {
 		expect(files.has(DIGEST)).toBe(false);
 	});
 
-	test('leave nothing behind when they cannot be written', async () => {
+	test('leave no file when writing fails', async () => {
 		mkdirSync(join(files.path(DIGEST), 'in the way'), { recursive: true });
 		await expect(files.write(DIGEST, BYTES)).rejects.toThrow();
 		expect(readdirSync(dirname(files.path(DIGEST)))).toEqual([`${DIGEST}.ndjson.gz`]);
 	});
 
-	test('are not sent when they are damaged, and mended by who sends them again', async () => {
+	test('are not returned when damaged, and fixed by writing them again', async () => {
 		await files.write(DIGEST, BYTES);
 		writeFileSync(files.path(DIGEST), 'other bytes');
 		expect(await files.read(DIGEST)).toBeUndefined();
@@ -41,12 +41,12 @@ describe('files of journals', () => {
 		expect(await files.read(DIGEST)).toEqual(BYTES);
 	});
 
-	test('tell when they cannot be read', async () => {
+	test('throw when they cannot be read', async () => {
 		mkdirSync(files.path(DIGEST), { recursive: true });
 		await expect(files.read(DIGEST)).rejects.toThrow('EISDIR');
 	});
 
-	test('that nobody wants go when they are an hour old', async () => {
+	test('are removed after an hour when they are not needed', async () => {
 		const folder = dirname(files.path(DIGEST));
 		await files.write(DIGEST, BYTES);
 		const [stray, young, part] = ['stray', 'young', 'part'].map((name) => join(folder, `${name}.ndjson.gz`)) as [
@@ -78,6 +78,6 @@ test.each([
 	[`${DIGEST}0`, false],
 	[DIGEST.slice(1), false],
 	[`../${DIGEST.slice(3)}`, false],
-])('whether %s names bytes: %s', (name, expected) => {
+])('%s is a digest: %s', (name, expected) => {
 	expect(isDigest(name)).toBe(expected);
 });

@@ -3,25 +3,25 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { threadLog } from '../../platform/threads/thread-log.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
-/** Folder of the journals in the state folder. */
+/** Folder of the journals in the state directory. */
 export const REPLAYS_FOLDER = 'replays';
 
 const SUFFIX = '.ndjson.gz';
-const HOUR_MILLISECONDS = 3_600_000;
 
-/** Whether a name is that of a file: what is no SHA-256 names no bytes. */
+/** Whether a name is a SHA-256, which names a file. */
 export const isDigest = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 type FetchAgain = (sha256: string) => Promise<boolean>;
 
 const cannotFetch: FetchAgain = () => Promise.resolve(false);
 
-/** Whether bytes are those that a digest names. */
+/** Whether bytes have a digest. */
 export const hasDigest = async (bytes: Uint8Array, sha256: string): Promise<boolean> =>
 	Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex') === sha256;
 
-/** Bytes of journals as files named by their digest, each whole or not there. */
+/** Journals as files named by digest, written atomically. */
 export class ReplayFiles {
 	readonly #folder: string;
 
@@ -37,7 +37,7 @@ export class ReplayFiles {
 		return existsSync(this.path(sha256));
 	}
 
-	/** Writes aside, waits for the disk and puts the file in its place. The calling thread does not wait. */
+	/** Writes a file atomically and durably without blocking the thread. */
 	async write(sha256: string, bytes: Buffer): Promise<void> {
 		const file = this.path(sha256);
 		const aside = `${file}.${randomUUID()}.part`;
@@ -59,18 +59,18 @@ export class ReplayFiles {
 	}
 
 	/**
-	 * Undefined when there is no such file, and, with a line in the log, for one that is damaged: whoever sends it again mends it.
-	 * @param fetchAgain puts a file that is lost or damaged in its place again; answers whether it could
+	 * Undefined for a missing or damaged file; damage is logged. Sending the journal again fixes it.
+	 * @param fetchAgain restores a lost or damaged file; returns whether it succeeded
 	 */
 	async read(sha256: string, fetchAgain: FetchAgain = cannotFetch): Promise<Buffer | undefined> {
 		const bytes = await this.#bytes(sha256);
 		if (bytes && (await hasDigest(bytes, sha256))) return bytes;
 		if (await fetchAgain(sha256)) return this.#bytes(sha256);
-		if (bytes) threadLog().error({ file: this.path(sha256) }, 'a journal is damaged; it is not sent');
+		if (bytes) threadLog().error({ file: this.path(sha256) }, 'a journal is damaged; it is not served');
 		return undefined;
 	}
 
-	/** Whether the bytes are there, and those that were sent. */
+	/** Whether the file is present and intact. */
 	async isWhole(sha256: string): Promise<boolean> {
 		const bytes = await this.#bytes(sha256);
 		return bytes !== undefined && hasDigest(bytes, sha256);
@@ -89,13 +89,12 @@ export class ReplayFiles {
 		rmSync(this.path(sha256), { force: true });
 	}
 
-	/** Names of the folders that hold files. */
 	folders(): string[] {
 		return existsSync(this.#folder) ? readdirSync(this.#folder) : [];
 	}
 
 	/**
-	 * Removes files that nobody wants, of those that are older than an hour: what a crash left between file and row.
+	 * Removes unneeded files that are older than an hour, such as those left by a crash before the row was written.
 	 * @param name of one of the folders
 	 */
 	removeStrays(name: string, isWanted: (sha256: string) => boolean, now = Date.now()): void {

@@ -36,7 +36,7 @@ const leave = (sha256: string) => db.prepare('INSERT INTO replay_leavings VALUES
 const leavings = (): unknown[] => db.prepare('SELECT sha256 FROM replay_leavings').pluck().all();
 
 describe('a run', () => {
-	test('is its account’s or its Steam id’s; a hint opens what is nobody’s', () => {
+	test('belongs to its account or Steam id; a hint makes an unowned run open', () => {
 		const own = insert({ seed: 'A' }, signedIn(ANN));
 		const open = insert({ seed: 'B' }, hinted(ANN));
 		const nobodys = insert({ seed: 'C' });
@@ -55,7 +55,7 @@ describe('a run', () => {
 		expect([relation(own, ann), relation('unknown', ann)]).toEqual([undefined, undefined]);
 	});
 
-	test('keeps one journal, which everybody finds while it and the run are to be seen', () => {
+	test('has one journal, which is public while both are visible', () => {
 		const hash = insert({}, signedIn(ANN));
 		const find = createReplayFinder(db);
 		expect([keep('unknown', ann), keep(hash, ben), keep(hash, ann, FIRST, false)]).toEqual(['unknown', 'foreign', 'lost']);
@@ -72,7 +72,7 @@ describe('a run', () => {
 		expect(find(hash)).toBeUndefined();
 	});
 
-	test('of a hint goes to who sends its journal, one that is nobody’s to none', () => {
+	test('with a hint is claimed by its journal; one without stays unclaimed', () => {
 		const [open, nobodys] = [insert({ seed: 'A' }, hinted(ANN)), insert({ seed: 'B' })];
 		expect([keep(nobodys, ann), keep(open, ben), keep(open, ann)]).toEqual(['unclaimed', 'unclaimed', 'kept']);
 		expect(db.prepare('SELECT account_id, username FROM runs ORDER BY id').raw().all()).toEqual([
@@ -84,7 +84,7 @@ describe('a run', () => {
 		expect(db.prepare('SELECT count(*) FROM claims').pluck().get()).toBe(1);
 	});
 
-	test('loses its journal to its owner alone, who may send the same one again', () => {
+	test('loses its journal only by its owner, who may send the same one again', () => {
 		const hash = insert({}, signedIn(ANN));
 		const remove = (account: Account) => removeReplay(db, { hash, account }, NOW);
 		expect([remove(ann), removeReplay(db, { hash: 'unknown', account: ann })]).toEqual(['none', 'unknown']);
@@ -98,7 +98,7 @@ describe('a run', () => {
 });
 
 describe('files of journals', () => {
-	test('go when no run has them any more', () => {
+	test('are removed when no run needs them', () => {
 		const hash = insert({}, signedIn(ANN));
 		keep(hash, ann);
 		leave(FIRST);
@@ -112,7 +112,7 @@ describe('files of journals', () => {
 		expect([removed, leavings()]).toEqual([[SECOND, FIRST], []]);
 	});
 
-	test('that no row names are swept folder by folder, until the database is closed', async () => {
+	test('without a row are removed folder by folder until the database closes', async () => {
 		keep(insert({}, signedIn(ANN)), ann);
 		const seen: unknown[] = [];
 		const removeStrays = (folder: string, isWanted: (sha256: string) => boolean) => {

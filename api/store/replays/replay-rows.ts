@@ -13,19 +13,19 @@ interface TargetRow {
 	readonly steam_hint: string | null;
 	readonly is_verified: number;
 	readonly sha256: string | null;
-	readonly taken_back_at: number | null;
+	readonly removed_at: number | null;
 }
 
 const TARGET = `SELECT runs.id, seed, character, runs.account_id, steam_id, discord_id, steam_hint, is_verified, sha256,
-	replays.deleted_at AS taken_back_at FROM runs LEFT JOIN replays ON run_id = runs.id WHERE hash = ? AND runs.deleted_at IS NULL`;
+	replays.deleted_at AS removed_at FROM runs LEFT JOIN replays ON run_id = runs.id WHERE hash = ? AND runs.deleted_at IS NULL`;
 
 const INSERT = `INSERT INTO replays (run_id, account_id, sha256, gzip_bytes, raw_bytes, lines, replay_version, mod_version, submitted_at)
 	VALUES (:run, :account, :sha256, :gzipBytes, :rawBytes, :lines, :replayVersion, :modVersion, :now)`;
 
-const BRING_BACK = 'UPDATE replays SET deleted_at = NULL, account_id = :account WHERE run_id = :run';
-const TAKE_BACK = 'UPDATE replays SET deleted_at = ? WHERE run_id = ? AND deleted_at IS NULL';
+const RESTORE = 'UPDATE replays SET deleted_at = NULL, account_id = :account WHERE run_id = :run';
+const REMOVE = 'UPDATE replays SET deleted_at = ? WHERE run_id = ? AND deleted_at IS NULL';
 
-/** A run belongs to the account, or the Steam id, that it was verified for; a hint only opens it (`behaviour/replays.md#whose`). */
+/** A run belongs to the account or Steam id that it was verified for; a hint only makes it open (`behaviour/replays.md#whose`). */
 function relationOf(row: TargetRow, { id, steamId }: Account): RunRelation {
 	if (row.account_id === id || (row.steam_id !== null && row.steam_id === steamId)) return 'own';
 	if (row.account_id !== null || row.steam_id !== null) return 'foreign';
@@ -40,7 +40,7 @@ export function replayTarget(
 	return row && { relation: relationOf(row, account), seed: row.seed, character: row.character, sha256: row.sha256 };
 }
 
-/** `lost`: the file was removed meanwhile and must be written again. */
+/** `lost`: the file was removed and must be written again. */
 export function keepReplay(
 	db: Database.Database,
 	files: Pick<ReplayFiles, 'has'>,
@@ -57,7 +57,7 @@ export function keepReplay(
 			if (!files.has(replay.sha256)) return 'lost';
 			if (row.account_id === null) createRowTaker(db)(account, row, now);
 			if (row.sha256 === null) db.prepare(INSERT).run({ ...replay, run: row.id, account: account.id, now });
-			else if (row.taken_back_at !== null) db.prepare(BRING_BACK).run({ run: row.id, account: account.id });
+			else if (row.removed_at !== null) db.prepare(RESTORE).run({ run: row.id, account: account.id });
 			db.prepare('UPDATE runs SET has_replay = 1 WHERE id = ? AND has_replay = 0').run(row.id);
 			return row.sha256 === null ? 'kept' : 'duplicate';
 		})
@@ -74,7 +74,7 @@ export function removeReplay(
 			const row = db.prepare<[string], TargetRow>(TARGET).get(hash);
 			if (!row) return 'unknown';
 			if (relationOf(row, account) !== 'own') return 'foreign';
-			if (db.prepare(TAKE_BACK).run(now, row.id).changes === 0) return 'none';
+			if (db.prepare(REMOVE).run(now, row.id).changes === 0) return 'none';
 			db.prepare('UPDATE runs SET has_replay = 0 WHERE id = ?').run(row.id);
 			return 'removed';
 		})
@@ -84,7 +84,7 @@ export function removeReplay(
 const VISIBLE = `SELECT sha256, gzip_bytes AS gzipBytes FROM replays JOIN runs ON runs.id = run_id
 	WHERE hash = ? AND runs.deleted_at IS NULL AND hidden_reason IS NULL AND replays.deleted_at IS NULL`;
 
-/** The journal of a run that everybody may see. */
+/** Finds the journal of a public run. */
 export function createReplayFinder(db: Database.Database): (hash: string) => KeptReplay | undefined {
 	const visible = db.prepare<[string], KeptReplay>(VISIBLE);
 	return (hash) => visible.get(hash);
@@ -95,7 +95,7 @@ const isWanted = (db: Database.Database) => {
 	return (sha256: string): boolean => row.get(sha256) !== undefined;
 };
 
-/** Removes the files of journals that were taken back or went with their run or account. */
+/** Deletes files of removed journals. */
 export function sweepReplays(db: Database.Database, files: Pick<ReplayFiles, 'remove'>): void {
 	const wanted = isWanted(db);
 	const forget = db.prepare('DELETE FROM replay_leavings WHERE sha256 = ?');
@@ -105,7 +105,7 @@ export function sweepReplays(db: Database.Database, files: Pick<ReplayFiles, 're
 	}
 }
 
-/** Removes the files that no row names, a folder at a time; other work goes on between. */
+/** Deletes files without a row, one folder at a time with other work in between. */
 export async function sweepStrays(db: Database.Database, files: ReplayFiles): Promise<void> {
 	const wanted = isWanted(db);
 	for (const folder of files.folders()) {

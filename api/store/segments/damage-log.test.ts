@@ -9,13 +9,13 @@ import { builtTree } from '../../testing/built-tree.ts';
 import { copyOfState, seedState } from '../../testing/seeded-state.ts';
 import { spawnService } from '../../testing/service-process.ts';
 
-test('seat vectors that are damaged, and lists that lack key cards meanwhile, are logged', async () => {
+test('damaged seat vectors and incomplete item lists are logged', async () => {
 	const dist = await builtTree();
 	const state = await copyOfState('damage-log', async (folder) => {
 		await seedState(folder);
 		makeGeneration({ state: folder, dist, now: Date.now() });
 	});
-	// What a service puts right at its start is logged too.
+	// Repairs at the start are logged too.
 	await makePrivate(state);
 	const segments = join(state, SEGMENTS_FOLDER);
 	const vectors = readFileSync(vectorsFile(segments, 1));
@@ -43,7 +43,7 @@ test('seat vectors that are damaged, and lists that lack key cards meanwhile, ar
 		expect.objectContaining({
 			file: '000001.vectors',
 			bytes: vectors.length,
-			msg: 'seat vectors are damaged or were not finished; they are made again from the store',
+			msg: 'seat vectors are damaged or incomplete; they are rebuilt from the store',
 		}),
 		expect.objectContaining({
 			lists: 3,

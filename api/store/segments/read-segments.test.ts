@@ -11,10 +11,10 @@ import { SegmentWriter } from './segment-writer.ts';
 const { encoded, seats } = prepareForTests(sampleText());
 const [vector, hash] = [encoded.vectors[0]!, seats[0]!.hash];
 const WORDS = vector.length + CHECKSUM_WORDS;
-/** Of one reading of the file. */
+/** Words per read of the file. */
 const CHUNK_WORDS = 256 * 1024;
 
-/** A folder with the same vector under so many ids, from 1. */
+/** A folder with the same vector under ids from 1. */
 function written(count: number): { readonly folder: string; readonly file: string } {
 	const folder = join(emptyState(), 'segments');
 	const writer = new SegmentWriter(folder);
@@ -30,7 +30,7 @@ const read = (file: string, start: number, limit: number) =>
 const upTo = (last: number, first = 1) =>
 	Array.from({ length: last - first + 1 }, (_, index) => [first + index, (first + index) * WORDS]);
 
-test('every vector is read once, also where one reading of the file ends within it', () => {
+test('every vector is read once, also across reads of the file', () => {
 	const count = Math.ceil((2.5 * CHUNK_WORDS) / WORDS);
 	const { file } = written(count);
 	const length = statSync(file).size / 2;
@@ -41,7 +41,7 @@ test('every vector is read once, also where one reading of the file ends within 
 	expect(read(file, 2 * WORDS, 2 * WORDS)).toEqual([]);
 });
 
-test('what is not wholly there is not read: a vector, its checksum, its length', () => {
+test('an incomplete vector, checksum or length is not read', () => {
 	const { file } = written(3);
 	for (const missing of [0, 1, CHECKSUM_WORDS, WORDS - 2, WORDS - 1, WORDS])
 		expect([missing, read(file, 0, 3 * WORDS - missing)]).toEqual([missing, upTo(missing === 0 ? 3 : 2)]);
@@ -53,7 +53,7 @@ test('what is not wholly there is not read: a vector, its checksum, its length',
 	expect(read(file, 0, 2 * WORDS + 40)).toEqual(upTo(2));
 });
 
-test('segments are read from a place on', () => {
+test('segments are read from a position on', () => {
 	const { folder } = written(4);
 	const places = (from?: { segment: number; word: number }) =>
 		[...readSegments(folder, from)].map((segment) => [

@@ -2,23 +2,22 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { SeatView } from '../../runs/vector/seat-view.ts';
 import { CHECKSUM_WORDS, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
 
-/** A place between two vectors, to go on from later. */
+/** A position between two vectors, from which reading can continue. */
 export interface SegmentPosition {
 	readonly segment: number;
-	/** In 16-bit words from the start of the file. */
+	/** Offset in 16-bit words. */
 	readonly word: number;
 }
 
 export const FIRST_POSITION: SegmentPosition = { segment: 0, word: 0 };
 
-/** One segment: its dictionary and its seats. */
 export interface Segment {
 	readonly number: number;
 	/** The name of code n is `names[n - 1]`. Complete for every seat that `seats` yields. */
 	readonly names: readonly string[];
-	/** Yields one view that is moved on: take from it what is needed before the next step. */
+	/** Yields the same view object each time, so read it before the next step. */
 	seats(): Generator<SeatView>;
-	/** After the last seat that was yielded. */
+	/** The position after the last yielded seat. */
 	position(): SegmentPosition;
 }
 
@@ -26,8 +25,8 @@ const CHUNK_WORDS = 256 * 1024;
 const LENGTH_WORDS = 2;
 
 /**
- * Reads stored seats in the order of their rows. Rows that were hidden, deleted or replaced since are still here: ask the store.
- * @param from where an earlier reading ended.
+ * Reads seats in row order, including rows that were hidden, deleted or replaced since.
+ * @param from where an earlier read ended
  */
 export function* readSegments(folder: string, from: SegmentPosition = FIRST_POSITION): Generator<Segment> {
 	for (const number of segmentNumbers(folder))
@@ -37,7 +36,7 @@ export function* readSegments(folder: string, from: SegmentPosition = FIRST_POSI
 function readSegment(folder: string, number: number, start: number): Segment {
 	let word = start;
 	const file = vectorsFile(folder, number);
-	// Before the names, which are written before the vectors that use them.
+	// Read before the names, because names are written before the vectors that use them.
 	const limit = Math.floor(statSync(file).size / Uint16Array.BYTES_PER_ELEMENT);
 	return {
 		number,
@@ -54,11 +53,11 @@ function readSegment(folder: string, number: number, start: number): Segment {
 
 interface Step {
 	readonly view: SeatView;
-	/** Word after the vector and its checksum. */
+	/** Offset after the vector and its checksum. */
 	readonly end: number;
 }
 
-/** Reads vectors from one word to another. Stops at a vector that is not wholly there: the writer was killed at it. */
+/** Reads vectors between two offsets. Stops at an incomplete vector, which a killed writer leaves. */
 export function* readVectors(file: string, start: number, limit: number): Generator<Step> {
 	const descriptor = openSync(file, 'r');
 	const view = new SeatView();
@@ -88,7 +87,7 @@ function fill(descriptor: number, words: Uint16Array, base: number, limit: numbe
 	return Math.floor(bytes / Uint16Array.BYTES_PER_ELEMENT);
 }
 
-/** Words of the vector at an offset with its checksum; infinite when not even its length is there. */
+/** Words of a vector and its checksum; infinite when its length is incomplete. */
 function sizeAt(words: Uint16Array, offset: number, filled: number): number {
 	if (offset + LENGTH_WORDS > filled) return Number.POSITIVE_INFINITY;
 	const length = words[offset]! + words[offset + 1]! * 0x1_0000;

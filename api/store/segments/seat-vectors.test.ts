@@ -13,7 +13,7 @@ async function untilVectorsReach(store: SqliteRunStore, id: number): Promise<voi
 }
 
 describe('seat vectors', () => {
-	test('stand in the order of their rows', async () => {
+	test('are in row order', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 30);
 		expect(vectorIds(folder)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
@@ -27,7 +27,7 @@ describe('seat vectors', () => {
 		['have lost names', (segments) => truncateSync(join(segments, '000001.names'), 300)],
 		['have a flipped bit', (segments) => flipBit(join(segments, '000001.vectors'), 20_000)],
 		['have half a name', (segments) => appendFileSync(join(segments, '000001.names'), '"HALF')],
-	])('are whole again after they %s', async (_name, damage) => {
+	])('are repaired after they %s', async (_name, damage) => {
 		const folder = emptyState();
 		await fillStore(folder, 30);
 		const segments = join(folder, SEGMENTS_FOLDER);
@@ -41,9 +41,9 @@ describe('seat vectors', () => {
 	});
 
 	test.each<[string, (folder: string) => void, string]>([
-		['a segment that is gone', (folder) => rmSync(join(folder, '000001.vectors')), '000001.vectors is gone'],
-		['names that are cut', (folder) => truncateSync(join(folder, '000001.names'), 5), '000001.names has 5 bytes instead of'],
-	])('are made anew from the store after the loss of %s', async (_name, lose, message) => {
+		['a missing segment', (folder) => rmSync(join(folder, '000001.vectors')), '000001.vectors is missing'],
+		['truncated names', (folder) => truncateSync(join(folder, '000001.names'), 5), '000001.names has 5 bytes instead of'],
+	])('are rebuilt from the store after the loss of %s', async (_name, lose, message) => {
 		const folder = emptyState();
 		await fillStore(folder, 6);
 		rebuildVectors(folder);
@@ -64,7 +64,7 @@ describe('seat vectors', () => {
 		expect(readGeneration(segments)).not.toBe(generation);
 	});
 
-	test('are not touched by others while a service keeps them, which makes lost ones anew itself', async () => {
+	test('are changed only by the service that maintains them, which repairs lost ones', async () => {
 		const folder = emptyState();
 		const store = openStore(folder);
 		for (const seed of ['A', 'B']) await store.submit(submission({ seed }));
@@ -77,7 +77,7 @@ describe('seat vectors', () => {
 		await store.close();
 	});
 
-	test('are of one generation as long as nothing is wrong with them', async () => {
+	test('keep their generation while they are intact', async () => {
 		const folder = emptyState();
 		await fillStore(folder, 2);
 		const [segments, vectors] = [join(folder, SEGMENTS_FOLDER), join(folder, SEGMENTS_FOLDER, '000001.vectors')];
@@ -87,7 +87,7 @@ describe('seat vectors', () => {
 		expect([readGeneration(segments), readFileSync(vectors).equals(before)]).toEqual([generation, true]);
 	});
 
-	test('of rows that another program stored are made by the one that keeps them', async () => {
+	test('of rows from another program are encoded by the maintaining process', async () => {
 		const folder = emptyState();
 		const keeper = openedStore(folder);
 		await keeper.submit(submission({ seed: 'A' }));

@@ -9,10 +9,10 @@ import { ItemIndex } from '../browse/item-index.ts';
 import { SEGMENTS_FOLDER, closedFile, lostSegments, namesFile, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
 import { SegmentWriter, type VectorBatch } from './segment-writer.ts';
 
-/** As many as a dictionary takes. */
+/** The capacity of a dictionary. */
 const MOST_NAMES = 50_000;
 
-/** The vector of a run, with names that no other batch has. */
+/** The vector of a run, with names of its own. */
 function batch(id: number, ownNames: number): VectorBatch {
 	const { encoded, seats } = prepareForTests(sampleText({ seed: `S${id}` }));
 	const identity = { id, hash: seats[0]!.hash, file: id, players: 1, submittedAt: 5, playedAt: 6 };
@@ -26,7 +26,7 @@ function openedWriter(folder: string): SegmentWriter {
 	return writer;
 }
 
-test('a segment is closed when its dictionary has no room, and readers go on in the next', () => {
+test('a segment is closed when its dictionary is full, and readers continue in the next', () => {
 	const folder = emptyState();
 	const segments = join(folder, SEGMENTS_FOLDER);
 	const index = new ItemIndex(folder);
@@ -48,7 +48,7 @@ test('a segment is closed when its dictionary has no room, and readers go on in 
 	expect(lostSegments(segments)).toEqual([]);
 });
 
-test('a writer goes on after the last vector, also of the segment before an empty one', () => {
+test('a writer continues after the last vector, also when the last segment is empty', () => {
 	const folder = emptyState();
 	const first = new SegmentWriter(join(folder, SEGMENTS_FOLDER));
 	expect(first.lastId).toBe(Number.NEGATIVE_INFINITY);
@@ -72,7 +72,7 @@ test.each<[string, (bytes: Buffer, last: number) => void, readonly number[]]>([
 	['a checksum with another first half', (bytes) => bytes.writeUInt8(bytes.at(-3)! ^ 1, bytes.length - 3), [1]],
 	['a checksum with another second half', (bytes) => bytes.writeUInt8(bytes.at(-1)! ^ 1, bytes.length - 1), [1]],
 	['a vector before the last one', (bytes) => bytes.writeUInt8(bytes[40]! ^ 1, 40), []],
-])('a writer cuts off from %s on', (_what, harm, left) => {
+])('a writer truncates from %s on', (_what, harm, left) => {
 	const folder = emptyState();
 	const file = vectorsFile(join(folder, SEGMENTS_FOLDER), 1);
 	const first = new SegmentWriter(join(folder, SEGMENTS_FOLDER));
@@ -88,7 +88,7 @@ test.each<[string, (bytes: Buffer, last: number) => void, readonly number[]]>([
 	expect(writer.lastId).toBe(left[0] ?? Number.NEGATIVE_INFINITY);
 });
 
-test('a vector with a name that its dictionary lost is cut off, and half a name too', () => {
+test('a vector with a lost name is cut off, and so is an incomplete name', () => {
 	const folder = emptyState();
 	const segments = join(folder, SEGMENTS_FOLDER);
 	const first = new SegmentWriter(segments);

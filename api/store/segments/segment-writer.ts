@@ -17,7 +17,7 @@ import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { writeDurably } from '../../platform/durable-file.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
-import type { SeatIdentity } from '../../runs/seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import { NameCodes } from '../../runs/vector/name-codes.ts';
 import type { SeatView } from '../../runs/vector/seat-view.ts';
 import { largestCode, recode, stampVector } from '../../runs/vector/stamp.ts';
@@ -34,17 +34,17 @@ import {
 	vectorsFile,
 } from './segment-files.ts';
 
-/** A segment is closed when it is so large; about 30,000 seats. */
+/** Size at which a segment is closed, about 30,000 seats. */
 const SEGMENT_BYTES = 64 * 1024 * 1024;
 const NO_ROW = Number.NEGATIVE_INFINITY;
 
-/** Vectors of one file and the rows that they were stored as. */
+/** Vectors of one run file with the identities of their rows. */
 export interface VectorBatch {
 	readonly names: readonly string[];
 	readonly rows: readonly { readonly vector: Uint16Array; readonly identity: SeatIdentity }[];
 }
 
-/** Appends vectors. Only one process at a time may have one for a folder. After an error it must be opened again. */
+/** Appends vectors. Only one process may write to a folder. After an error it must be opened again. */
 export class SegmentWriter {
 	readonly #folder: string;
 	#segment = 1;
@@ -52,10 +52,10 @@ export class SegmentWriter {
 	#vectors: number;
 	#namesEnd: number;
 	#size: number;
-	/** Id of the row whose vector is the last one. */
+	/** Id of the row of the last vector. */
 	lastId: number = NO_ROW;
 
-	/** Opens the last segment and cuts off what a crash left unfinished. */
+	/** Opens the last segment and removes incomplete data after a crash. */
 	constructor(folder: string) {
 		this.#folder = folder;
 		mkdirSync(folder, { recursive: true });
@@ -79,7 +79,7 @@ export class SegmentWriter {
 		closeSync(this.#namesEnd);
 	}
 
-	/** Names go first: a vector never refers to a name that is not there. */
+	/** Writes names first, so that no vector refers to a missing name. */
 	#appendBatch({ names, rows }: VectorBatch): void {
 		const known = this.#names.names.length;
 		const codeOf = Uint16Array.from([0, ...names.map((name) => this.#names.code(name))]);
@@ -88,7 +88,7 @@ export class SegmentWriter {
 		for (const { vector, identity } of rows) {
 			recode(vector, codeOf);
 			stampVector(vector, identity);
-			this.#size += writeAll(this.#vectors, sealed(vector));
+			this.#size += writeAll(this.#vectors, withChecksum(vector));
 			this.lastId = identity.id;
 		}
 	}
@@ -112,13 +112,13 @@ export class SegmentWriter {
 		return [openSync(vectorsFile(this.#folder, segment), 'a+'), namesDescriptor];
 	}
 
-	/** Length of the whole vectors in bytes; what follows them is cut off. */
+	/** Truncates the file after the last intact vector; returns the length in bytes. */
 	#recover(): number {
 		const { end, lastId } = checkVectors(vectorsFile(this.#folder, this.#segment), this.#names.names.length);
 		const cut = fstatSync(this.#vectors).size - end;
 		if (cut > 0) {
 			const file = basename(vectorsFile(this.#folder, this.#segment));
-			threadLog().warn({ file, bytes: cut }, 'seat vectors are damaged or were not finished; they are made again from the store');
+			threadLog().warn({ file, bytes: cut }, 'seat vectors are damaged or incomplete; they are rebuilt from the store');
 		}
 		ftruncateSync(this.#vectors, end);
 		this.lastId = lastId;
@@ -126,7 +126,7 @@ export class SegmentWriter {
 	}
 }
 
-/** Segments that are not whole are removed with all others: they are made again from the store. */
+/** Removes all segments when some are incomplete; they are rebuilt from the store. */
 function discardLost(folder: string): void {
 	const lost = lostSegments(folder);
 	if (lost.length === 0) return;
@@ -134,31 +134,31 @@ function discardLost(folder: string): void {
 	emptySegments(folder);
 }
 
-/** @param lost what is missing, in words */
+/** @param lost messages about missing segments */
 export function logLost(lost: readonly string[]): void {
-	threadLog().error({ lost }, 'seat vectors are lost; all are made again from the store');
+	threadLog().error({ lost }, 'seat vectors are lost; all are rebuilt from the store');
 }
 
-/** Removes the segments, so that the next writer makes a new generation, and keeps the lock. */
+/** Removes the segments but keeps the lock; the next writer starts a new generation. */
 export function emptySegments(folder: string): void {
 	rmSync(generationFile(folder), { force: true });
 	for (const name of readdirSync(folder)) if (/\.(vectors|names|closed)$/.test(name)) rmSync(join(folder, name));
 }
 
-/** Removes every segment and the lock with them. */
+/** Removes all segments and the lock. */
 export function removeSegments(folder: string): void {
 	rmSync(folder, { recursive: true, force: true });
 }
 
-/** A disk that is nearly full takes a part. */
+/** A nearly full disk may write only a part. */
 function writeAll(descriptor: number, bytes: Uint8Array): number {
 	const written = writeSync(descriptor, bytes);
 	if (written < bytes.length)
-		throw new Error(`The disk took ${written} of ${bytes.length} bytes of a seat vector. Free some space.`);
+		throw new Error(`Only ${written} of ${bytes.length} bytes of a seat vector were written. Free some disk space.`);
 	return written;
 }
 
-function sealed(vector: Uint16Array): Uint8Array {
+function withChecksum(vector: Uint16Array): Uint8Array {
 	const words = new Uint16Array(vector.length + CHECKSUM_WORDS);
 	words.set(vector);
 	const checksum = crc32(bytesOf(words.subarray(0, vector.length)));
@@ -175,10 +175,10 @@ function lastIdOf(folder: string, segment: number): number {
 	return checkVectors(vectorsFile(folder, segment), readNames(folder, segment).length).lastId;
 }
 
-/** Length in bytes of the vectors of a file that are whole. @param names how many the segment has */
+/** Length in bytes of the intact vectors of a file. @param names number of names in the segment */
 export const soundEnd = (file: string, names: number): number => checkVectors(file, names).end;
 
-/** Walks the vectors of a segment as far as their checksums hold. */
+/** Reads the vectors of a segment up to the first wrong checksum. */
 function checkVectors(file: string, names: number): { end: number; lastId: number } {
 	let end = 0;
 	let lastId = NO_ROW;
@@ -191,7 +191,6 @@ function checkVectors(file: string, names: number): { end: number; lastId: numbe
 	return { end: end * Uint16Array.BYTES_PER_ELEMENT, lastId };
 }
 
-/** Whether a vector is what its checksum says. */
 function isSound({ words, start, length }: SeatView): boolean {
 	if (length < CHECKSUM_WORDS) return false;
 	const end = start + length;

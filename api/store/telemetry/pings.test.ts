@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
-import { countPing, dailyPlayers, forgetPings } from './pings.ts';
+import { countPing, dailyPlayers, removeOldPings } from './pings.ts';
 
 const DAY = 86_400_000;
-/** Still the day before in Los Angeles. */
+/** Still the previous day in Los Angeles. */
 const START = Date.UTC(2026, 10, 22, 7);
 
-test('players are counted once a day in Los Angeles, for 120 days, under a pseudonym of the day', () => {
+test('players are counted once per day (Los Angeles), for 120 days, under daily pseudonyms', () => {
 	const db = openForWriting(emptyState());
 	const ping = (steamId: string, now: number) =>
 		countPing(db, 'secret', { steamId, modVersion: '1', gameVersion: 'v0.107.1' }, now);
@@ -22,7 +22,7 @@ test('players are counted once a day in Los Angeles, for 120 days, under a pseud
 	expect(new Set(pseudonyms).size).toBe(3);
 	expect(pseudonyms.join()).not.toContain('76561');
 	ping('3', START + 121 * DAY);
-	forgetPings(db, START + 121 * DAY);
+	removeOldPings(db, START + 121 * DAY);
 	expect(db.prepare('SELECT DISTINCT day FROM pings').pluck().all()).toEqual(['2026-11-23', '2027-03-23']);
 	db.close();
 });

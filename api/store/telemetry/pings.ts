@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type Database from 'better-sqlite3';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-/** A game that was started with the mod. */
+/** A start of the game with the mod. */
 export interface Ping {
 	readonly steamId: string;
 	readonly modVersion: string;
@@ -17,8 +18,7 @@ export interface DailyPlayers {
 const LABEL = 'ping-v1:';
 const PSEUDONYM_DIGITS = 16;
 const KEPT_DAYS = 120;
-const DAY_MILLISECONDS = 86_400_000;
-/** Writes a date as YYYY-MM-DD. */
+/** Formats a date as YYYY-MM-DD. */
 const pacific = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
 
 const daysBefore = (days: number, now: number): string => pacific.format(now - days * DAY_MILLISECONDS);
@@ -37,11 +37,11 @@ export function countPing(
 	db.prepare(insert).run(day, pseudonym, modVersion, gameVersion);
 }
 
-export function forgetPings(db: Database.Database, now: number): void {
+export function removeOldPings(db: Database.Database, now: number): void {
 	db.prepare('DELETE FROM pings WHERE day <= ?').run(daysBefore(KEPT_DAYS, now));
 }
 
-/** Newest first; days without anybody are left out. */
+/** Newest first; days without players are left out. */
 export function dailyPlayers(db: Database.Database, days: number, now = Date.now()): DailyPlayers[] {
 	const select = 'SELECT day, count(*) AS count FROM pings WHERE day > ? GROUP BY day ORDER BY day DESC';
 	return db.prepare<[string], DailyPlayers>(select).all(daysBefore(days, now));

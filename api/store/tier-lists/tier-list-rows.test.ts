@@ -36,7 +36,7 @@ afterEach(() => void db.close());
 const create = (accountId: number, unranked: readonly string[] = [], now = 5) =>
 	createTierList(db, { ...LIST, unranked, accountId }, now);
 
-test('an account has a hundred, others and those who deleted one have room', () => {
+test('an account can have a hundred lists, and another after deleting one', () => {
 	const lists = Array.from({ length: 100 }, () => create(ann));
 	expect(lists.every((list) => list !== undefined)).toBe(true);
 	expect([create(ann), create(ben)]).toEqual([undefined, expect.anything()]);
@@ -47,7 +47,7 @@ test('an account has a hundred, others and those who deleted one have room', () 
 	expect([create(ann), tierListsOf(db, ann).length]).toEqual([expect.anything(), 100]);
 });
 
-test('what is told of a list changes, and nothing else', () => {
+test('an update changes only the given fields', () => {
 	const list = create(ann, ['C'])!;
 	expect(list).toMatchObject({ ...LIST, unranked: ['C'], ownerName: 'Ann', createdAt: 5, updatedAt: 5 });
 	const update = (change: object, now = 6) => updateTierList(db, { id: list.id, accountId: ann, change }, now);
@@ -60,7 +60,7 @@ test('what is told of a list changes, and nothing else', () => {
 	]);
 });
 
-test('tiers and what is in none hold so many items together, whichever of them is told', () => {
+test('the limit counts ranked and unranked items together', () => {
 	const { id } = create(ann, items(MOST_ITEMS - 2))!;
 	const update = (change: object) => updateTierList(db, { id, accountId: ann, change });
 	const tier = (count: number) => ({ ...LIST.tiers[0]!, items: items(count) });
@@ -72,7 +72,7 @@ test('tiers and what is in none hold so many items together, whichever of them i
 	expect(update({ tiers: [tier(1), tier(2)], unranked: items(MOST_ITEMS - 3) })).toMatchObject({ title: 'Full' });
 });
 
-test('lists are told in the order of their last change, those of a moment newest first', () => {
+test('lists are sorted by last change, newest first within a millisecond', () => {
 	const ids = [3, 1, 2, 2].map((now) => create(ann, [], now)!.id) as [string, string, string, string];
 	expect(tierListsOf(db, ann).map(({ id }) => id)).toEqual([ids[0], ids[3], ids[2], ids[1]]);
 });

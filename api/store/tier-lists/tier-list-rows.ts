@@ -40,7 +40,7 @@ function listOf({ rankedItems: _ranked, unrankedItems: _unranked, tiers, unranke
 	};
 }
 
-/** The columns of what is told, and of nothing else. */
+/** The columns of the given fields. */
 function columnsOf({ title, tiers, unranked, comments }: Partial<TierListContent>) {
 	return {
 		...(title === undefined ? {} : { title }),
@@ -50,7 +50,7 @@ function columnsOf({ title, tiers, unranked, comments }: Partial<TierListContent
 	};
 }
 
-/** Undefined for an account that has a hundred. */
+/** Undefined when the account has a hundred. */
 export function createTierList(
 	db: Database.Database,
 	{ accountId, entityType, ...content }: TierListContent & Pick<TierList, 'accountId' | 'entityType'>,

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../../../contract/webhooks.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database.ts';
 import type { DeliveryOutcome } from '../webhook-store.ts';
-import { claimDeliveries, forgetEvents, recordEvents, settleDelivery } from './deliveries.ts';
+import { claimDeliveries, removeOldEvents, recordEvents, settleDelivery } from './deliveries.ts';
 import { addWebhook, enableWebhook, listWebhooks } from './webhook-rows.ts';
 
 const MINUTE = 60_000;
@@ -26,7 +26,7 @@ const settle = (webhookId: string, eventId: string, outcome: Partial<DeliveryOut
 const deliveries = (): unknown[] =>
 	db.prepare('SELECT event_id, state, next_at, finished_at FROM webhook_deliveries').raw().all();
 
-test('those who asked for it wait for what happened, once; the first release and the first beta are no news', () => {
+test('an event is queued once per subscriber; the first release and beta are not', () => {
 	add('statistics.generated', 'release.published');
 	add('statistics.generated');
 	expect([record('statistics.generated', 'a'), record('statistics.generated', 'a')]).toEqual([2, 0]);
@@ -40,14 +40,14 @@ test('those who asked for it wait for what happened, once; the first release and
 	expect(recordEvents(db, { events: both, now: 1 })).toBe(4);
 });
 
-test('a post that is due is given out once until its time is over, as many as are asked for', () => {
+test('due posts are claimed once until their time expires, up to the limit', () => {
 	add('statistics.generated');
 	for (const [index, id] of ['a', 'b', 'c'].entries()) record('statistics.generated', id, 10 * index);
 	expect([claim(-1), claim(10, 1), claim(10), claim(20)]).toEqual([[], ['a 1'], ['b 1'], ['c 1']]);
 	expect([claim(MINUTE + 9), claim(MINUTE + 10)]).toEqual([[], ['a 2', 'b 2']]);
 });
 
-test('what became of a post is kept of it and of its webhook', () => {
+test('settling updates the delivery and the webhook', () => {
 	const id = add('statistics.generated');
 	for (const event of ['a', 'b', 'c', 'd']) record('statistics.generated', event);
 	const state = () => {
@@ -80,13 +80,13 @@ test('what became of a post is kept of it and of its webhook', () => {
 	expect([record('statistics.generated', 'f'), state()]).toEqual([1, [0, null, 80, '500', null, 1]]);
 });
 
-test('events are forgotten after a month but for the newest of each type and what waits', () => {
+test('events are removed after a month, except the newest of each type and waiting ones', () => {
 	const id = add('statistics.generated');
 	record('beta.changed', 'beta', 0);
 	for (const [index, event] of ['old', 'waits', 'kept', 'newest'].entries()) record('statistics.generated', event, index);
 	for (const event of ['old', 'kept', 'newest']) settle(id, event, { isDelivered: true });
 	const left = (now: number) => {
-		forgetEvents(db, now);
+		removeOldEvents(db, now);
 		return db.prepare('SELECT id FROM webhook_events ORDER BY occurred_at, id').pluck().all();
 	};
 	expect(left(MONTH)).toEqual(['beta', 'old', 'waits', 'kept', 'newest']);

@@ -1,21 +1,22 @@
 import type Database from 'better-sqlite3';
 import type { WebhookEvent } from '../../../contract/webhooks.ts';
 import type { Delivery, DeliveryOutcome, HappenedEvent } from '../webhook-store.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-/** Events and posts that are done are forgotten after so long. */
-const KEPT_MILLISECONDS = 30 * 86_400_000;
-/** What a store sees first of these was there before. */
-const NO_NEWS_AT_FIRST: ReadonlySet<WebhookEvent> = new Set(['release.published', 'beta.changed']);
+/** Events and finished posts are kept for this time. */
+const KEPT_MILLISECONDS = 30 * DAY_MILLISECONDS;
+/** The first event of these types in a store is not new. */
+const NOT_NEW_AT_FIRST: ReadonlySet<WebhookEvent> = new Set(['release.published', 'beta.changed']);
 
 const DELIVER = `INSERT INTO webhook_deliveries (webhook_id, event_id, next_at)
 	SELECT id, :event, :now FROM webhooks WHERE disabled_at IS NULL AND instr(',' || events || ',', ',' || :type || ',') > 0`;
 
-/** The newest of each type stays: it says what is known already. */
+/** Keeps the newest of each type, which marks it as known. */
 const FORGET_EVENTS = `DELETE FROM webhook_events AS old WHERE occurred_at < :before
 	AND EXISTS (SELECT 1 FROM webhook_events AS newer WHERE newer.type = old.type AND newer.occurred_at > old.occurred_at)
 	AND NOT EXISTS (SELECT 1 FROM webhook_deliveries WHERE event_id = old.id AND state = 'waiting')`;
 
-/** Keeps what happened and who is to be told, all or nothing; answers how many posts wait for it. */
+/** Records events and their deliveries in one transaction; returns the number of new deliveries. */
 export function recordEvents(
 	db: Database.Database,
 	{ events, now }: { readonly events: readonly HappenedEvent[]; readonly now: number },
@@ -29,7 +30,7 @@ export function recordEvents(
 		.transaction(() => {
 			let waiting = 0;
 			for (const { id, type, data } of events) {
-				const isNews = !NO_NEWS_AT_FIRST.has(type) || isFirst.get(type) === 0;
+				const isNews = !NOT_NEW_AT_FIRST.has(type) || isFirst.get(type) === 0;
 				if (insert.run({ id, type, data, now }).changes === 0) continue;
 				if (isNews) waiting += deliver.run({ event: id, type, now }).changes;
 			}
@@ -38,7 +39,7 @@ export function recordEvents(
 		.immediate();
 }
 
-export function forgetEvents(db: Database.Database, now: number): void {
+export function removeOldEvents(db: Database.Database, now: number): void {
 	db.prepare(FORGET_EVENTS).run({ before: now - KEPT_MILLISECONDS });
 }
 
@@ -47,22 +48,22 @@ const DUE = `SELECT webhook_id AS webhookId, event_id AS id, type, data, occurre
 	FROM webhook_deliveries JOIN webhooks ON webhooks.id = webhook_id JOIN webhook_events ON webhook_events.id = event_id
 	WHERE webhook_deliveries.state = 'waiting' AND next_at <= :now AND disabled_at IS NULL ORDER BY next_at, event_id, webhook_id LIMIT :limit`;
 
-/** Takes posts that are due; until `until` nobody else gets them. */
+/** Claims due posts until `until`. */
 export function claimDeliveries(
 	db: Database.Database,
 	{ now, until, limit }: { readonly now: number; readonly until: number; readonly limit: number },
 ): Delivery[] {
 	const due = db.prepare<[object], Delivery>(DUE);
-	// Most looks find nothing: they take no lock.
+	// Most calls find nothing, so this check avoids a write lock.
 	if (due.get({ now, limit: 1 }) === undefined) return [];
 	const hold = db.prepare(
 		'UPDATE webhook_deliveries SET attempts = attempts + 1, next_at = :until WHERE webhook_id = :webhookId AND event_id = :id',
 	);
 	return db
 		.transaction(() => {
-			const taken = due.all({ now, limit });
-			for (const { webhookId, id } of taken) hold.run({ webhookId, id, until });
-			return taken;
+			const claimed = due.all({ now, limit });
+			for (const { webhookId, id } of claimed) hold.run({ webhookId, id, until });
+			return claimed;
 		})
 		.immediate();
 }
@@ -73,7 +74,7 @@ const MARK = `UPDATE webhooks SET last_post_at = :now, last_result = :result,
 	failures = iif(:isDelivered, 0, failures + 1), failing_since = iif(:isDelivered, NULL, coalesce(failing_since, :now)),
 	disabled_at = coalesce(disabled_at, iif(:isDead, :now, NULL)) WHERE id = :webhookId`;
 
-/** What became of a post, of its delivery and of its webhook. A webhook that died is told nothing that waited for it. */
+/** Records the outcome of a post in its delivery and webhook. A disabled webhook loses its waiting deliveries. */
 export function settleDelivery(db: Database.Database, outcome: DeliveryOutcome): void {
 	const { webhookId, eventId, result, isDelivered, retryAt, isDead, now } = outcome;
 	const isOpen = !isDelivered && !isDead && retryAt !== null;

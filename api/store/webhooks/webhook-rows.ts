@@ -4,7 +4,7 @@ import { MOST_WEBHOOKS_OF_ACCOUNT, type WebhookEvent } from '../../../contract/w
 import type { NewWebhook, Webhook, WebhookKey, WebhookTarget } from '../webhook-store.ts';
 
 const ID_BYTES = 8;
-/** As the convention asks: 24 to 64. */
+/** Standard Webhooks requires 24 to 64. */
 const SECRET_BYTES = 24;
 
 type Row = Omit<Webhook, 'events'> & { readonly events: string };
@@ -14,10 +14,10 @@ const LIST = `SELECT id, account_id AS accountId, url, format, events, label, cr
 	(SELECT count(*) FROM webhook_deliveries WHERE webhook_id = id AND state = 'waiting') AS waiting
 	FROM webhooks WHERE account_id = :accountId OR :accountId IS NULL ORDER BY created_at, id`;
 
-/** A row that belongs to the account, or any when none is given. */
-const IS_MEANT = 'id = :id AND (account_id = :accountId OR :accountId IS NULL)';
+/** Matches webhooks of an account; without an account, of any owner. */
+const MATCHES = 'id = :id AND (account_id = :accountId OR :accountId IS NULL)';
 
-/** Undefined for an account that has as many as it may have. */
+/** Undefined when the account has the maximum. */
 export function addWebhook(
 	db: Database.Database,
 	{ accountId, url, format, events, label }: NewWebhook,
@@ -44,15 +44,15 @@ export function listWebhooks(db: Database.Database, accountId: number | null): W
 }
 
 export function webhookTarget(db: Database.Database, key: WebhookKey): WebhookTarget | undefined {
-	return db.prepare<[object], WebhookTarget>(`SELECT url, format, secret FROM webhooks WHERE ${IS_MEANT}`).get(key);
+	return db.prepare<[object], WebhookTarget>(`SELECT url, format, secret FROM webhooks WHERE ${MATCHES}`).get(key);
 }
 
 export function removeWebhook(db: Database.Database, key: WebhookKey): boolean {
-	return db.prepare(`DELETE FROM webhooks WHERE ${IS_MEANT}`).run(key).changes > 0;
+	return db.prepare(`DELETE FROM webhooks WHERE ${MATCHES}`).run(key).changes > 0;
 }
 
-/** Switches on what was switched off, as if nothing had failed. */
+/** Enables a disabled webhook and resets its failures. */
 export function enableWebhook(db: Database.Database, key: WebhookKey): boolean {
-	const enable = `UPDATE webhooks SET disabled_at = NULL, failures = 0, failing_since = NULL WHERE ${IS_MEANT}`;
+	const enable = `UPDATE webhooks SET disabled_at = NULL, failures = 0, failing_since = NULL WHERE ${MATCHES}`;
 	return db.prepare(enable).run(key).changes > 0;
 }

@@ -10,13 +10,13 @@ export interface NewAccount {
 
 const COLUMNS = 'id, steam_id AS steamId, discord_id AS discordId, username';
 
-/** The number of a deleted account is never given again: old tokens name it. */
+/** Ids of deleted accounts are not used again, because old tokens contain them. */
 const NEXT_ID = `SELECT 1 + max(
 	coalesce((SELECT max(id) FROM accounts), 0), coalesce((SELECT max(account_id) FROM token_versions), 0))`;
 
 /**
- * Creates an account and gives it the rows that were verified for its Steam id.
- * @throws Error with code SQLITE_CONSTRAINT_UNIQUE when the name or a platform id is taken.
+ * Creates an account with the runs that were verified for its Steam id.
+ * @throws Error with code SQLITE_CONSTRAINT_UNIQUE when the name or a platform id is taken
  */
 export function createAccount(db: Database.Database, { username, steamId, discordId }: NewAccount): Account {
 	const key = usernameKey(username);
@@ -33,13 +33,12 @@ export function createAccount(db: Database.Database, { username, steamId, discor
 		.immediate();
 }
 
-/** Gives an account the rows that were verified for its Steam id and belong to no account. */
+/** Assigns an account the unowned runs that were verified for its Steam id. */
 export function adoptRuns(db: Database.Database, { id, steamId, username }: Account): void {
 	const adopt = 'UPDATE runs SET account_id = ?, username = ?, username_key = ? WHERE steam_id = ? AND account_id IS NULL';
 	if (steamId !== null) db.prepare(adopt).run(id, username, usernameKey(username), steamId);
 }
 
-/** By id, Steam id or name. */
 export function findAccount(
 	db: Database.Database,
 	by: { id: number } | { steamId: string } | { username: string },

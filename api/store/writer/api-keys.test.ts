@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => void db.close());
 
-test('a key is told once; what is kept is its digest', () => {
+test('a key is returned once; only its digest is stored', () => {
 	const { rawKey, ...record } = createKey(db, { tier: 'academia', label: 'a university' });
 	expect(rawKey).toMatch(/^sk-codex-[\w-]{43}$/);
 	expect(record).toMatchObject({ tier: 'academia', label: 'a university', revokedAt: null });
@@ -20,7 +20,7 @@ test('a key is told once; what is kept is its digest', () => {
 	expect(JSON.stringify(db.prepare('SELECT * FROM api_keys').all())).not.toContain(rawKey.slice(9));
 });
 
-test('a key is revoked once, and its tier stays then', () => {
+test('a key can be revoked once, and then keeps its tier', () => {
 	const [{ id }, other] = [createKey(db, { tier: 'registered', label: '' }), createKey(db, { tier: 'registered', label: '' })];
 	const tierOf = (key: string) => listKeys(db).find((each) => each.id === key)?.tier;
 	expect([setKeyTier(db, { id, tier: 'paid' }), tierOf(id), tierOf(other.id)]).toEqual([true, 'paid', 'registered']);

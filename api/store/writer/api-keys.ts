@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import type { Tier } from '../../../contract/http/limits.ts';
 
-/** A key as it may be shown; the key itself is known only to its owner. */
+/** The public properties of a key. */
 export interface KeyRecord {
 	readonly id: string;
 	readonly digest: string;
@@ -23,7 +23,7 @@ export interface NewKey extends KeyRecord {
 	readonly rawKey: string;
 }
 
-/** Makes a key, of an account or of nobody. Only the digest of `rawKey` is kept. */
+/** Creates a key, with or without an account. Only the digest of `rawKey` is stored. */
 export function createKey(
 	db: Database.Database,
 	{ tier, label, accountId = null }: { tier: Tier; label: string; accountId?: number | null },
@@ -44,7 +44,7 @@ export function createKey(
 const INSERT = `INSERT INTO api_keys (id, digest, tier, label, created_at, account_id)
 	VALUES (:id, :digest, :tier, :label, :createdAt, :accountId)`;
 
-/** Answers false for an id that is unknown or revoked already. */
+/** False for an unknown or already revoked key. */
 export function revokeKey(db: Database.Database, id: string): boolean {
 	return db.prepare('UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').run(Date.now(), id).changes > 0;
 }
@@ -53,7 +53,7 @@ export function listKeys(db: Database.Database): KeyRecord[] {
 	return db.prepare<[], KeyRecord>(`SELECT ${COLUMNS} FROM api_keys ORDER BY created_at, id`).all();
 }
 
-/** False for a key that is unknown or revoked. */
+/** False for an unknown or revoked key. */
 export function setKeyTier(db: Database.Database, { id, tier }: { readonly id: string; readonly tier: Tier }): boolean {
 	return db.prepare('UPDATE api_keys SET tier = ? WHERE id = ? AND revoked_at IS NULL').run(tier, id).changes > 0;
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
-/** An account as other parts see it. */
 export interface Account {
 	readonly id: number;
 	readonly steamId: string | null;
@@ -15,18 +15,16 @@ export interface ClaimOutcome {
 	readonly unknown: number;
 }
 
-/** Who claims, and from where. */
+/** The account and network of a claim. */
 export interface Claimant {
 	readonly account: Account;
 	/** Pseudonym of the network that the claim comes from. */
 	readonly network: string | null;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
-
 /**
- * Nobody's rows whose hints name the caller (`behaviour/runs.md#claims`). Hashes stand in public lists, so that knowing one proves
- * nothing: a row without any hint goes only to who sent it, which is believed for a day of the network that it came from.
+ * Unowned rows whose hints match the caller (`behaviour/runs.md#claims`). Hashes are public and prove nothing, so a row without a hint can
+ * only be claimed within a day from the network that sent it.
  */
 const CLAIMABLE = `SELECT runs.id, steam_id, discord_id, is_verified FROM runs LEFT JOIN origins ON origins.file_id = runs.file_id
 	WHERE hash = :hash AND username IS NULL AND account_id IS NULL
@@ -40,7 +38,7 @@ const TAKE = `UPDATE runs SET account_id = :id, steam_id = coalesce(steam_id, :s
 const LOG = `INSERT INTO claims (run_id, account_id, steam_id_before, discord_id_before, verified_before, claimed_at)
 	VALUES (:run, :id, :steamIdBefore, :discordIdBefore, :verifiedBefore, :now)`;
 
-/** A row that may go to an account, with what it says of its owner up to now. */
+/** A claimable row with its current owner columns. */
 interface Claimable {
 	readonly id: number;
 	readonly steam_id: string | null;
@@ -48,7 +46,7 @@ interface Claimable {
 	readonly is_verified: number;
 }
 
-/** Answers how a row of nobody is given to an account, so that it can be undone. To be called inside a transaction. */
+/** Returns a function that assigns an unowned row to an account and logs it. Call it inside a transaction. */
 export function createRowTaker(db: Database.Database): (account: Account, row: Claimable, now: number) => void {
 	const take = db.prepare(TAKE);
 	const log = db.prepare(LOG);
@@ -59,7 +57,7 @@ export function createRowTaker(db: Database.Database): (account: Account, row: C
 	};
 }
 
-/** Gives rows to an account; rows that belong to somebody stay where they are. */
+/** Assigns rows to an account; rows with an owner stay. */
 export function claimRuns(
 	db: Database.Database,
 	{ account, network }: Claimant,
@@ -92,7 +90,7 @@ const LAST_CLAIM = `SELECT number, run_id AS run, steam_id_before AS steamId, di
 const GIVE_BACK = `UPDATE runs SET account_id = NULL, username = NULL, username_key = NULL, steam_id = :steamId, discord_id = :discordId,
 	is_verified = :verified WHERE id = :run`;
 
-/** Takes a claimed row away from its account: it is nobody's again, as before. False for a row that was not claimed. */
+/** Reverts the last claim of a row. False for a row that was not claimed. */
 export function undoClaim(db: Database.Database, hash: string): boolean {
 	return db
 		.transaction(() => {

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { StoredText } from '../../runs/prepared-run.ts';
 
-/** Writes what belongs to the text of a file beside it. */
+/** Stores the parts that were taken out of a run file. */
 export interface FormParts {
 	addMembers(runId: number, members: StoredText): void;
 	/** @param playerIds by pseudonym */

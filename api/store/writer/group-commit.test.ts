@@ -4,13 +4,13 @@ import { GroupCommit } from './group-commit.ts';
 
 interface Bench {
 	readonly commits: GroupCommit<string, number>;
-	/** The results of each transaction, in the order of the commits. */
+	/** The results of each transaction, in commit order. */
 	readonly committed: (readonly number[])[];
-	/** What is stored, in the order in which it came. */
+	/** The stored words in order. */
 	stored(): string[];
 }
 
-/** Stores words in a database of its own; a word that is there already and the word `bad` are refused. */
+/** Stores words; duplicate words and the word `bad` are rejected. */
 function openBench(): Bench {
 	const db = new Database(':memory:');
 	db.exec('CREATE TABLE words (word TEXT UNIQUE)');
@@ -36,7 +36,7 @@ const words = (count: number): string[] => Array.from({ length: count }, (_, ind
 beforeEach(() => vi.useFakeTimers({ toFake: ['setImmediate', 'setTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-/** What became of words once there is nothing more to do; one that is never answered stays undefined. */
+/** The outcomes of words after all work; undefined for a word without an answer. */
 async function settle(added: readonly Promise<number>[]): Promise<(number | string | undefined)[]> {
 	const outcomes: (number | string | undefined)[] = added.map(() => undefined);
 	for (const [index, each] of added.entries()) {
@@ -50,21 +50,21 @@ async function settle(added: readonly Promise<number>[]): Promise<(number | stri
 }
 
 describe('GroupCommit', () => {
-	test('stores what comes together in one transaction, in the order in which it came', async () => {
+	test('stores concurrent items in one transaction, in order', async () => {
 		const { commits, committed, stored } = openBench();
 		expect(await settle(['a', 'b', 'c'].map((word) => commits.add(word)))).toEqual([1, 2, 3]);
 		expect(committed).toEqual([[1, 2, 3]]);
 		expect(stored()).toEqual(['a', 'b', 'c']);
 	});
 
-	test('stores no more than 64 at once and leaves nobody waiting', async () => {
+	test('stores at most 64 items per transaction and finishes all', async () => {
 		const { commits, committed } = openBench();
 		const rows = words(200).map((_, index) => index + 1);
 		expect(await settle(words(200).map((word) => commits.add(word)))).toEqual(rows);
 		expect(committed.map(({ length }) => length)).toEqual([64, 64, 64, 8]);
 	});
 
-	test('refuses a bad one alone and leaves nothing of it', async () => {
+	test('rejects only a bad item and stores nothing of it', async () => {
 		const { commits, committed, stored } = openBench();
 		expect(await settle(['a', 'bad', 'b', 'a'].map((word) => commits.add(word)))).toEqual([
 			1,
@@ -76,7 +76,7 @@ describe('GroupCommit', () => {
 		expect(stored()).toEqual(['a', 'b']);
 	});
 
-	test('answers nobody before the commit', async () => {
+	test('resolves nothing before the commit', async () => {
 		const { commits, committed } = openBench();
 		const added = commits.add('a');
 		expect(committed).toEqual([]);
@@ -84,7 +84,7 @@ describe('GroupCommit', () => {
 		expect(committed).toEqual([[1]]);
 	});
 
-	test('lets the next wait 4 ms for company after a transaction of several, and not after one of a single word', async () => {
+	test('delays the next commit by 4 ms only after a transaction of several items', async () => {
 		const { commits, committed } = openBench();
 		await settle([commits.add('a'), commits.add('b')]);
 		const late = commits.add('c');

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 
-/** Most submissions that share one commit: more would only make the first of them wait. */
+/** Limit of items per commit, so that the first does not wait too long. */
 const MOST_PER_COMMIT = 64;
-/** Under load a commit waits so long for company: each costs a write to the disk, however little it holds. */
-const COMPANY_MILLISECONDS = 4;
+/** Delay of a commit under load, which collects more items, because each commit costs a disk write. */
+const COLLECT_MILLISECONDS = 4;
 
 interface Waiting<Item, Result> {
 	readonly item: Item;
@@ -12,8 +12,8 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Collects work while a commit waits for the disk and does it in the next transaction. A result is handed out only after the
- * commit. When a transaction fails, its items are tried one by one, so that one bad item harms no other.
+ * Collects items while a commit waits for the disk and commits them in the next transaction. Results resolve after the commit. When a
+ * transaction fails, its items are tried one by one, so that a bad item affects no other.
  */
 export class GroupCommit<Item, Result> {
 	readonly #db: Database.Database;
@@ -21,7 +21,7 @@ export class GroupCommit<Item, Result> {
 	readonly #afterCommit: (results: readonly Result[]) => void;
 	#queue: Waiting<Item, Result>[] = [];
 	#isScheduled = false;
-	#hadCompany = false;
+	#wasShared = false;
 
 	constructor(db: Database.Database, work: (item: Item) => Result, afterCommit: (results: readonly Result[]) => void) {
 		this.#db = db;
@@ -39,14 +39,14 @@ export class GroupCommit<Item, Result> {
 	#schedule(): void {
 		if (this.#isScheduled) return;
 		this.#isScheduled = true;
-		if (this.#hadCompany) setTimeout(() => this.#commitNext(), COMPANY_MILLISECONDS);
+		if (this.#wasShared) setTimeout(() => this.#commitNext(), COLLECT_MILLISECONDS);
 		else setImmediate(() => this.#commitNext());
 	}
 
 	#commitNext(): void {
 		this.#isScheduled = false;
 		const batch = this.#queue.splice(0, MOST_PER_COMMIT);
-		this.#hadCompany = batch.length > 1;
+		this.#wasShared = batch.length > 1;
 		this.#commit(batch);
 		if (this.#queue.length > 0) this.#schedule();
 	}
@@ -57,7 +57,7 @@ export class GroupCommit<Item, Result> {
 		if (batch.length > 1) for (const waiting of batch) this.#commit([waiting]);
 	}
 
-	/** Undefined when the transaction failed; a single item then gets its error. */
+	/** Undefined when the transaction failed; a single item is rejected with the error. */
 	#tryCommit(batch: readonly Waiting<Item, Result>[]): Result[] | undefined {
 		try {
 			return this.#db.transaction(() => batch.map(({ item }) => this.#work(item))).immediate();

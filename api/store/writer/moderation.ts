@@ -1,13 +1,12 @@
 import type Database from 'better-sqlite3';
 
-/** What a moderator did to the rows of a file: all its seats, because they tell of one run. */
+/** The outcome of a moderation, which affects all seats of a run file. */
 export interface ModerationOutcome {
-	/** Hashes of the rows of the file; none when the hash is unknown. */
+	/** Hashes of the seats of the file; empty for an unknown hash. */
 	readonly hashes: readonly string[];
 	readonly modified: number;
 }
 
-/** Every seat of the file that a hash belongs to. */
 const SIBLINGS = '(SELECT file_id FROM runs WHERE hash = :hash)';
 
 function moderate(
@@ -27,19 +26,19 @@ function moderate(
 		.immediate();
 }
 
-/** Takes a run out of every list and statistic, or brings it back. */
+/** Hides a run from every list and statistic; null shows it again. */
 export function setHidden(db: Database.Database, hash: string, reason: string | null): ModerationOutcome {
 	const statement = `UPDATE runs SET hidden_reason = :reason WHERE file_id = ${SIBLINGS} AND (hidden_reason IS NULL) <> (:reason IS NULL)`;
 	return moderate(db, hash, statement, { reason });
 }
 
-/** Marks a run as deleted: out of statistics and exports. Its sender gets it back by sending it again. */
+/** Marks a run as deleted, without statistics and exports. Sending it again restores it. */
 export function deleteRun(db: Database.Database, hash: string): ModerationOutcome {
 	const statement = `UPDATE runs SET deleted_at = :now WHERE file_id = ${SIBLINGS} AND deleted_at IS NULL`;
 	return moderate(db, hash, statement, { now: Date.now() });
 }
 
-/** Removes rows and text for good. */
+/** Deletes the rows and the run file permanently. */
 export function purgeRun(db: Database.Database, hash: string): ModerationOutcome {
 	return db
 		.transaction(() => {

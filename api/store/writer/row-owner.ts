@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { type PreparedSeat, type Submitter, isSteamId } from '../../runs/prepared-run.ts';
 
-/** The columns of a row that say whose it is. */
+/** The owner columns of a row. */
 export interface RowOwner {
 	readonly accountId: number | null;
 	readonly steamId: string | null;
@@ -14,7 +14,7 @@ export interface RowOwner {
 	readonly isVerified: number;
 }
 
-const NOBODY: RowOwner = {
+const NO_OWNER: RowOwner = {
 	accountId: null,
 	steamId: null,
 	discordId: null,
@@ -31,11 +31,11 @@ interface AccountRow {
 	readonly username: string;
 }
 
-/** Tells whose a sent run is. */
+/** Determines the owners of a submitted run. */
 export interface OwnerLookup {
 	/** Owner of the sender's own seat. */
 	ofSubmitter(submitter: Submitter, seat: PreparedSeat): RowOwner;
-	/** Owner of another player's seat: only a hint. */
+	/** Owner of another player's seat, which is only a hint. */
 	ofOther(seat: PreparedSeat): RowOwner;
 }
 
@@ -48,11 +48,11 @@ export function createOwnerLookup(db: Database.Database): OwnerLookup {
 		const isFree = (account: AccountRow | undefined) => account && (account.steam_id === null || account.steam_id === steamId);
 		const sameName = username === null ? undefined : byName.get(usernameKey(username));
 		const sameDiscord = discordId === null ? undefined : byDiscord.get(discordId);
-		// Names and Discord ids are only said by the sender: they never lead to an account with another Steam id.
+		// Names and Discord ids are unverified, so they never lead to an account with another Steam id.
 		const account = bySteam.get(steamId) ?? [sameDiscord, sameName].find(isFree);
 		const name = account?.username ?? (sameName ? null : username);
 		return {
-			...NOBODY,
+			...NO_OWNER,
 			accountId: account?.id ?? null,
 			steamId,
 			discordId,
@@ -65,9 +65,9 @@ export function createOwnerLookup(db: Database.Database): OwnerLookup {
 	return {
 		ofSubmitter: (submitter, seat) => {
 			if (submitter.verifiedSteamId !== null) return verified(submitter.verifiedSteamId, submitter);
-			return { ...NOBODY, steamHint: submitter.steamHint ?? steamIdOf(seat), usernameHint: submitter.username };
+			return { ...NO_OWNER, steamHint: submitter.steamHint ?? steamIdOf(seat), usernameHint: submitter.username };
 		},
-		ofOther: (seat) => ({ ...NOBODY, steamHint: steamIdOf(seat) }),
+		ofOther: (seat) => ({ ...NO_OWNER, steamHint: steamIdOf(seat) }),
 	};
 }
 

@@ -7,7 +7,7 @@ import { createAccount } from './accounts.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
 
 const [ANN, BEN] = ['76561190000000011', '76561190000000012'] as const;
-/** In the middle of a second. */
+/** Not a whole second. */
 const NOW = Date.UTC(2026, 10, 22, 12) + 700;
 const SECOND = Math.floor(NOW / 1000);
 const DAY = 86_400;
@@ -34,17 +34,17 @@ describe('dates of a run', () => {
 		['now', SECOND, true],
 		['a day after now', SECOND + DAY, true],
 		['a second more', SECOND + DAY + 1, false],
-	])('are told by the file when it began at %s: %d', (_what, start, isBelieved) => {
+	])('come from the file when it started at %s: %d', (_what, start, isBelieved) => {
 		insert({ extra: { start_time: start } });
 		expect(rows('played_at')).toEqual([[isBelieved ? start : SECOND]]);
 	});
 
-	test('are those of the submission for a file without one', () => {
+	test('are the submission time for a file without dates', () => {
 		insert({ extra: { start_time: null } });
 		expect(rows('played_at, submitted_at')).toEqual([[SECOND, NOW * 1000]]);
 	});
 
-	test('ascend by a microsecond at least, and by one from seat to seat', () => {
+	test('ascend by at least a microsecond, and by one between seats', () => {
 		insert({ seed: 'A' });
 		insert({ seed: 'B', characters: ['IRONCLAD', 'SILENT', 'DEFECT'] });
 		vi.setSystemTime(NOW + 1);
@@ -58,7 +58,7 @@ describe('dates of a run', () => {
 		]);
 	});
 
-	test('of the past stay as they are given, after those before; none stay none', () => {
+	test('of the past are kept in ascending order; null stays null', () => {
 		insert({ seed: 'A' }, undefined, { submittedAt: null });
 		insert({ seed: 'B' }, undefined, { submittedAt: 5_000_000 });
 		insert({ seed: 'C' }, undefined, { submittedAt: 4_000_000 });
@@ -70,8 +70,8 @@ describe('dates of a run', () => {
 	});
 });
 
-describe('what a submission adds', () => {
-	test('is a row, its outcome and a vector for each seat that is new', () => {
+describe('a submission adds', () => {
+	test('a row, an outcome and a vector for each new seat', () => {
 		const both = { characters: ['IRONCLAD', 'SILENT'], playerIds: [ANN, BEN] };
 		const { outcome, vectors, isRedated } = insert(both, hinted(BEN));
 		const [first, second] = rows('hash') as [[string], [string]];
@@ -82,7 +82,7 @@ describe('what a submission adds', () => {
 		]);
 		const again = insert(both);
 		expect([again.outcome, again.vectors]).toEqual([{ runHash: first[0], player: 0, isDuplicate: true }, null]);
-		// A seat that was removed is stored again, and no other.
+		// Only a removed seat is stored again.
 		db.prepare('DELETE FROM runs WHERE id = 1').run();
 		expect(insert(both, hinted(BEN)).vectors!.rows.map(({ identity }) => identity.hash)).toEqual([first[0]]);
 		expect(rows('hash, player')).toEqual([
@@ -91,22 +91,22 @@ describe('what a submission adds', () => {
 		]);
 	});
 
-	test('is hidden for the reason that the file gives', () => {
+	test('the hidden reason of the file', () => {
 		insert({ runTime: 3 });
 		expect(rows('hidden_reason')).toEqual([[expect.stringMatching(/^auto:impossible_time/)]]);
 	});
 
-	test('counts damage for the sender’s seat alone', () => {
+	test('damage for the sender’s seat only', () => {
 		const extra = { _spirecodex_damage: { damage_dealt: 7, by_card: {} } };
 		insert({ extra, characters: ['IRONCLAD', 'SILENT'], playerIds: [ANN, BEN] }, hinted(BEN));
 		expect(rows('damage IS NOT NULL')).toEqual([[0], [1]]);
 	});
 });
 
-describe('whose a row is', () => {
+describe('the owner of a row', () => {
 	const owners = () => rows('account_id, steam_id, username, steam_hint, username_hint, is_verified');
 
-	test('is said by a token; else it is a hint, or the id in the file', () => {
+	test('comes from the token, otherwise from a hint or the id in the file', () => {
 		insert({ seed: 'A' }, { ...signedIn(ANN, 'Ann'), discordId: '42' });
 		insert({ seed: 'B' }, { ...hinted(BEN), username: 'Ben' });
 		insert({ seed: 'C', playerIds: [BEN] });
@@ -120,13 +120,13 @@ describe('whose a row is', () => {
 		expect(rows('discord_id')).toEqual([['42'], [null], [null], [null]]);
 	});
 
-	test('a name that is another’s is not written to a row', () => {
+	test('a name of another account is not written to a row', () => {
 		createAccount(db, { username: 'Ann', steamId: ANN, discordId: null });
 		insert({ seed: 'A' }, signedIn(BEN, 'aNN'));
 		expect(owners()).toEqual([[null, BEN, null, null, null, 1]]);
 	});
 
-	test('changes from nobody to who is signed in, once, and not to another', () => {
+	test('becomes the signed-in user once and does not change again', () => {
 		const run = { seed: 'A' };
 		insert(run);
 		insert(run, signedIn(ANN, 'Ann'));
@@ -136,7 +136,7 @@ describe('whose a row is', () => {
 		expect(owners()).toEqual([[id, ANN, 'Ann', null, null, 1]]);
 	});
 
-	test('a row that was sent with a hint goes to no other, though he is signed in', () => {
+	test('a row with a hint goes to no other account', () => {
 		const run = { seed: 'A' };
 		insert(run, hinted(ANN));
 		insert(run, signedIn(BEN, 'Ben'));
@@ -145,7 +145,7 @@ describe('whose a row is', () => {
 		expect(owners()).toEqual([[null, ANN, 'Ann', ANN, null, 1]]);
 	});
 
-	test('a planted row of another text gives way with its text to what the owner sends, and only then', () => {
+	test('the owner’s file replaces a planted row with another file', () => {
 		const texts = () => db.prepare('SELECT count(*) FROM files').pluck().get();
 		insert({ ascension: 9 }, hinted(ANN));
 		const sent = insert({ ascension: 3 }, signedIn(ANN, 'Ann'));
@@ -155,7 +155,7 @@ describe('whose a row is', () => {
 		expect([rows('ascension, steam_id'), texts()]).toEqual([[[3, ANN]], 1]);
 	});
 
-	test('a planted row of the same text stays, and becomes its owner’s', () => {
+	test('a planted row with the same file stays and becomes the owner’s', () => {
 		insert({}, hinted(ANN));
 		expect(insert({}, signedIn(ANN, 'Ann')).vectors).toBeNull();
 		expect(rows('id, steam_id')).toEqual([[1, ANN]]);

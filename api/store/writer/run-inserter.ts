@@ -7,7 +7,7 @@ import {
 	type Submitter,
 	seatOfSubmitter,
 } from '../../runs/prepared-run.ts';
-import type { SeatIdentity } from '../../runs/seat.ts';
+import type { SeatIdentity } from '../../../contract/run-files/seat.ts';
 import type { VectorBatch } from '../segments/segment-writer.ts';
 import { type FormParts, createFormParts } from './form-parts.ts';
 import { type FutureDates, createFutureDates } from './holds/future-dates.ts';
@@ -15,12 +15,13 @@ import { type Quarantine, createQuarantine } from './holds/quarantine.ts';
 import { type OwnerLookup, type RowOwner, createOwnerLookup } from './row-owner.ts';
 import { createSameGame } from './holds/same-game.ts';
 import type { PackedSubmission, Submission, SubmitOutcome } from './submission.ts';
+import { DAY_SECONDS } from '../../../contract/time.ts';
 
-/** What one submission added: its outcome, and the vectors to append once the transaction is on the disk. */
+/** The result of a submission, with the vectors to append after the commit. */
 export interface Inserted {
 	readonly outcome: SubmitOutcome;
 	readonly vectors: VectorBatch | null;
-	/** Whether dates of known rows changed, which stand in their vectors too. */
+	/** Whether dates of known rows changed, which vectors contain too. */
 	readonly isRedated: boolean;
 }
 
@@ -54,7 +55,7 @@ const INSERT_RUN = `INSERT INTO runs (
 	:usernameHint, :isVerified, :damage, :hiddenReason, :isOfficial, :isSynthetic
 )`;
 
-/** Fills what is null, and nothing else; touches no row that has it all. */
+/** Fills null columns and skips complete rows. */
 const FILL_OWNER = `UPDATE runs SET
 	account_id = coalesce(account_id, :accountId), steam_id = coalesce(steam_id, :steamId), discord_id = coalesce(discord_id, :discordId),
 	username = coalesce(username, :username), username_key = coalesce(username_key, :usernameKey), is_verified = 1, deleted_at = NULL,
@@ -68,7 +69,6 @@ const FILL_OWNER = `UPDATE runs SET
 const NOTHING_STORED = { vectors: null, isRedated: false };
 
 const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
-const DAY_SECONDS = 86_400;
 
 /** Stores submissions inside a transaction of the caller. */
 export class RunInserter {
@@ -127,8 +127,8 @@ export class RunInserter {
 	}
 
 	/**
-	 * The side effects of a duplicate. Answers true when the known row gave way: it was planted under the sender's Steam id by
-	 * somebody who was not signed in, and says something else.
+	 * Handles a duplicate. True when the known row is removed, because an unverified sender planted another file under the submitter's
+	 * Steam id.
 	 */
 	#reclaim(row: KnownRow, owner: RowOwner, run: PreparedRun, submitter: Submitter): boolean {
 		const steamId = submitter.verifiedSteamId;
@@ -170,15 +170,15 @@ export class RunInserter {
 		return { vectors: { names: run.encoded.names, rows }, isRedated };
 	}
 
-	/** Later than every date before, also when the clock was set back by a moment. */
+	/** A date later than all others, even when the clock was set back slightly. */
 	#nextSubmittedAt(wanted: Submission['submittedAt'], now: number): number | null {
 		if (wanted === null) return null;
 		const last = this.#lastSubmittedAt.get() ?? 0;
 		return Math.max(wanted === 'now' ? now * 1000 : wanted, last + 1);
 	}
 
-	#insertRow({ run, isSynthetic }: Submission, place: RowPlace, owner: RowOwner, isOwn: boolean): number {
-		const { seat, player, file, playedAt, submittedAt, hiddenReason } = place;
+	#insertRow({ run, isSynthetic }: Submission, columns: SeatColumns, owner: RowOwner, isOwn: boolean): number {
+		const { seat, player, file, playedAt, submittedAt, hiddenReason } = columns;
 		const result = this.#insertRun.run({
 			...{ file, player, playedAt, submittedAt, hiddenReason },
 			...owner,
@@ -205,19 +205,19 @@ export class RunInserter {
 	}
 }
 
-/** What of a file is stored. */
+/** The seats of a file to store. */
 interface NewSeats {
-	/** Indexes of its seats that are not known. */
+	/** Indexes of the unknown seats. */
 	readonly missing: readonly number[];
-	/** Of every seat. */
+	/** The owners of all seats. */
 	readonly owners: readonly RowOwner[];
-	/** The sender's. */
+	/** Index of the sender's seat. */
 	readonly own: number | undefined;
-	/** Whether the sender's seat replaces a known one. */
+	/** Whether the sender's seat replaces a known row. */
 	readonly isReplacement: boolean;
 }
 
-interface RowPlace {
+interface SeatColumns {
 	readonly seat: PreparedSeat;
 	readonly player: number;
 	readonly file: number;
@@ -226,7 +226,7 @@ interface RowPlace {
 	readonly hiddenReason: string | null;
 }
 
-/** Owned rows are never given to somebody else, and neither is a row that was sent with another's Steam id. */
+/** A row with an owner or another Steam id hint is never reassigned. */
 function mayTake(row: KnownRow, owner: RowOwner): boolean {
 	const isSteamFree = row.steam_id === null || row.steam_id === owner.steamId;
 	const isAccountFree = row.account_id === null || row.account_id === owner.accountId;
@@ -234,7 +234,7 @@ function mayTake(row: KnownRow, owner: RowOwner): boolean {
 	return isSteamFree && isAccountFree && isHintFree;
 }
 
-/** Epoch seconds: the start of the run when it is between 2020 and a day after the submission, else the submission. */
+/** Epoch seconds: the start of the run if it is between 2020 and a day after the submission, otherwise the submission. */
 function playedAt(startTime: number | null, submittedMilliseconds: number): number {
 	const submitted = Math.floor(submittedMilliseconds / 1000);
 	return startTime !== null && startTime >= FIRST_SECOND && startTime <= submitted + DAY_SECONDS ? startTime : submitted;

@@ -9,17 +9,17 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEARS = 20 * 365 * DAY;
 
-/** What is said at each of these times, by a program that is started anew before each. */
+/** The states at the given times, with a restart before each. */
 function looks(folder: string, ...times: readonly number[]): string[] {
 	return times.map((time) => new SteadyClock(folder).look(time));
 }
 
-test('a clock is believed when it has gone on for a day', () => {
+test('a clock is steady after a day', () => {
 	const folder = emptyState();
 	expect(looks(folder, NOW, NOW + DAY - 1, NOW + DAY, NOW + 2 * DAY)).toEqual(['waits', 'waits', 'steady', 'steady']);
 });
 
-test('one that leaps ahead has to go on for a day anew, and one that is set back is believed no sooner', () => {
+test('a leap restarts the day, and setting it back does not shorten it', () => {
 	const folder = emptyState();
 	looks(folder, NOW, NOW + DAY);
 	const ahead = NOW + YEARS;
@@ -33,7 +33,7 @@ test('one that leaps ahead has to go on for a day anew, and one that is set back
 	]);
 });
 
-test('one that cannot be noted is not believed, and stops nothing', () => {
+test('a clock that cannot be recorded is not steady and causes no error', () => {
 	expect(looks(join(emptyState(), 'no such folder'), NOW, NOW + DAY, NOW + 2 * DAY)).toEqual(['waits', 'waits', 'waits']);
 	const folder = emptyState();
 	looks(folder, NOW, NOW + DAY);
@@ -41,7 +41,7 @@ test('one that cannot be noted is not believed, and stops nothing', () => {
 	expect(looks(folder, NOW + DAY, NOW + 3 * DAY)).toEqual(['waits', 'leaps']);
 });
 
-test('one that was never noted, or of which only rubbish was, has to go on for a day', () => {
+test('a clock without a valid record is steady only after a day', () => {
 	const folder = emptyState();
 	looks(folder, NOW, NOW + DAY);
 	for (const rubbish of ['', '{}', 'null', '{"seenAt":"a","steadySince":1}']) {

@@ -1,23 +1,22 @@
 import type { PackedRun } from '../../runs/intake/packed-run.ts';
 import type { PreparedRun, Submitter } from '../../runs/prepared-run.ts';
 
-/** A run on its way into the store. */
+/** A run to be stored. */
 export interface Submission<Run = PreparedRun> {
 	readonly run: Run;
 	readonly submitter: Submitter;
-	/** When it was submitted: now, a time of the past (microseconds since 1970), or null for a run from before dates were kept. */
+	/** Now, a past time in microseconds since 1970, or null for a run without a date. */
 	readonly submittedAt: 'now' | number | null;
 	readonly isSynthetic: boolean;
-	/** Pseudonym of the network that sent it; null for runs that the operator brings in. */
+	/** Pseudonym of the sending network; null for runs imported by the operator. */
 	readonly network: string | null;
 }
 
-/** One whose run goes from thread to thread. */
+/** A submission that can be sent to a thread. */
 export type PackedSubmission = Submission<PackedRun>;
 
-/** What became of it. */
 export interface SubmitOutcome {
-	/** Hash of the sender's seat, of seat 0 when nobody can be told. */
+	/** Hash of the sender's seat, or of seat 0 when it is unknown. */
 	readonly runHash: string;
 	readonly player: number;
 	readonly isDuplicate: boolean;

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 const YEARS = 20 * 365 * DAY;
 const ACCOUNT = 7;
 
-/** One of everything that is forgotten by age. */
+/** One record of every kind that is removed by age. */
 function fill(db: Database.Database): void {
 	db.prepare("INSERT INTO accounts (id, username, username_key, created_at) VALUES (?, 'Ann', 'ann', ?)").run(ACCOUNT, NOW);
 	openSession(db, { accountId: ACCOUNT, origin: 'game' }, NOW);
@@ -43,7 +43,7 @@ const ALL = [1, 1, 1, 1, 1, 2];
 function steadyStore() {
 	const folder = emptyState();
 	const db = openForWriting(folder);
-	/** A look of a program that has just been started. */
+	/** A clock check right after a start. */
 	const tick = (now: number): number[] => {
 		createTidying(db, folder).tidy(now)();
 		return counts(db);
@@ -54,7 +54,7 @@ function steadyStore() {
 	return { db, tick };
 }
 
-test('a clock twenty years ahead makes nobody forget anything', () => {
+test('a clock twenty years ahead removes nothing', () => {
 	const { db, tick } = steadyStore();
 	const ahead = NOW + YEARS;
 	expect([tick(NOW + 2), tick(ahead), tick(ahead + DAY - 1)]).toEqual([ALL, ALL, ALL]);
@@ -64,19 +64,19 @@ test('a clock twenty years ahead makes nobody forget anything', () => {
 	addKeyUse(db, [{ id, day: ahead / DAY, requests: 1, lastUsedAt: ahead }]);
 	recordEvents(db, { events: [{ id: 'evt_c', type: 'statistics.generated', data: '{}' }], now: ahead });
 	expect(counts(db)).toEqual([2, 2, 2, 1, 1, 3]);
-	// Set right again, only what it dated goes.
+	// After the correction only records with wrong dates are removed.
 	expect(tick(NOW + DAY)).toEqual([1, 1, 1, 1, 1, 3]);
 	db.close();
 });
 
-test('what is old is forgotten by a clock that has gone on for a day', () => {
+test('a steady clock removes old records', () => {
 	const { db, tick } = steadyStore();
 	tick(NOW + YEARS);
 	expect(tick(NOW + YEARS + DAY)).toEqual([0, 0, 0, 0, 0, 1]);
 	db.close();
 });
 
-test('since when posts fail begins anew with a leap, which nothing failed in', () => {
+test('a leap restarts the failure time of webhooks', () => {
 	const { db, tick } = steadyStore();
 	addWebhook(db, { accountId: null, url: 'https://a.example', format: 'standard', events: ['beta.changed'], label: '' });
 	db.prepare('UPDATE webhooks SET failing_since = ?').run(NOW);

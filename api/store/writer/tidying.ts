@@ -1,37 +1,37 @@
 import type Database from 'better-sqlite3';
-import { forgetKeyUse } from '../accounts/keys/account-keys.ts';
-import { forgetSessions } from '../accounts/sessions.ts';
-import { forgetSubmissions } from '../operator/submissions.ts';
-import { forgetPings } from '../telemetry/pings.ts';
-import { forgetEvents } from '../webhooks/deliveries.ts';
+import { removeOldKeyUse } from '../accounts/keys/account-keys.ts';
+import { removeExpiredSessions } from '../accounts/sessions.ts';
+import { removeOldSubmissions } from '../operator/submissions.ts';
+import { removeOldPings } from '../telemetry/pings.ts';
+import { removeOldEvents } from '../webhooks/deliveries.ts';
 import { createFutureDates } from './holds/future-dates.ts';
 import { createQuarantine } from './holds/quarantine.ts';
 import { SteadyClock } from './steady-clock.ts';
 
-/** Everything that is forgotten when it is old: nothing else may go by the clock. */
-const FORGET: readonly ((db: Database.Database, now: number) => void)[] = [
-	forgetEvents,
-	forgetKeyUse,
-	forgetPings,
-	forgetSessions,
-	forgetSubmissions,
+/** All removals by age; no other code may remove by the clock. */
+const REMOVALS: readonly ((db: Database.Database, now: number) => void)[] = [
+	removeOldEvents,
+	removeOldKeyUse,
+	removeOldPings,
+	removeExpiredSessions,
+	removeOldSubmissions,
 ];
 
-/** What follows from the clock. Each answers work for one transaction, which may be tried more than once. */
+/** Work that depends on the clock. Each method returns a function for one transaction, which may be retried. */
 export interface Tidying {
-	/** For a start: sets dates right that a wrong clock gave. The work answers how many runs. */
+	/** At start: corrects dates from a wrong clock; the function returns the number of runs. */
 	begin(now: number): () => number;
-	/** For every few minutes: the same for all but runs, and forgets what is old when the clock can be believed. */
+	/** Every few minutes: corrects all dates except of runs, and removes old data when the clock is steady. */
 	tidy(now: number): () => void;
 }
 
-/** @param folder the state folder */
+/** @param folder the state directory */
 export function createTidying(db: Database.Database, folder: string): Tidying {
 	const futureDates = createFutureDates(db);
 	const quarantine = createQuarantine(db);
 	const clock = new SteadyClock(folder);
-	// Nothing failed in time that was leapt over.
-	const failAnew = db.prepare('UPDATE webhooks SET failing_since = ? WHERE failing_since IS NOT NULL');
+	// A leap must not count as a time of failures.
+	const restartFailures = db.prepare('UPDATE webhooks SET failing_since = ? WHERE failing_since IS NOT NULL');
 
 	const look = (now: number): { readonly isSteady: boolean; readonly correctRest: () => void } => {
 		const state = clock.look(now);
@@ -39,7 +39,7 @@ export function createTidying(db: Database.Database, folder: string): Tidying {
 			isSteady: state === 'steady',
 			correctRest: () => {
 				futureDates.correctRest(now);
-				if (state === 'leaps') failAnew.run(now);
+				if (state === 'leaps') restartFailures.run(now);
 			},
 		};
 	};
@@ -58,7 +58,7 @@ export function createTidying(db: Database.Database, folder: string): Tidying {
 				correctRest();
 				if (!isSteady) return;
 				quarantine.tidy(now);
-				for (const forget of FORGET) forget(db, now);
+				for (const remove of REMOVALS) remove(db, now);
 			};
 		},
 	};

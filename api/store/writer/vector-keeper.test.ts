@@ -27,7 +27,7 @@ function opened(folder: string, isReadOnly = false): Opened {
 	return { db, keeper };
 }
 
-/** Steps until nothing is missing any more; answers how many rows each took. */
+/** Runs steps until no vector is missing; returns the rows of each. */
 function catchUp(keeper: VectorKeeper): number[] {
 	const steps: number[] = [];
 	for (let count = keeper.catchUp(); count > 0; count = keeper.catchUp()) steps.push(count);
@@ -36,7 +36,7 @@ function catchUp(keeper: VectorKeeper): number[] {
 
 const ids = Array.from({ length: RUNS }, (_, index) => index + 1);
 
-test('one process keeps the vectors, others leave them', async () => {
+test('only one process maintains the vectors', async () => {
 	const folder = await stateWithRuns();
 	const first = opened(folder).keeper;
 	const [second, reader] = [opened(folder).keeper, opened(folder, true).keeper];
@@ -46,7 +46,7 @@ test('one process keeps the vectors, others leave them', async () => {
 	expect(opened(folder).keeper.isElsewhere).toBe(false);
 });
 
-test('vectors that are gone are made again from the texts, some rows at a time', async () => {
+test('lost vectors are encoded again from run files, in steps', async () => {
 	const folder = await stateWithRuns();
 	removeSegments(join(folder, SEGMENTS_FOLDER));
 	const { keeper } = opened(folder);
@@ -55,7 +55,7 @@ test('vectors that are gone are made again from the texts, some rows at a time',
 	expect([await keeper.catchUpFromAnywhere(), keeper.through]).toEqual([0, RUNS]);
 });
 
-test('a text that cannot be read is passed by', async () => {
+test('an unreadable run file is skipped', async () => {
 	const folder = await stateWithRuns();
 	removeSegments(join(folder, SEGMENTS_FOLDER));
 	const { db, keeper } = opened(folder);
@@ -64,7 +64,7 @@ test('a text that cannot be read is passed by', async () => {
 	expect(vectorIds(folder)).toEqual(ids.filter((id) => id !== 5 && id !== RUNS));
 });
 
-test('a rebuilding makes another generation, which the watch fills by itself', async () => {
+test('a rebuild starts a new generation, which the watch fills', async () => {
 	const folder = await stateWithRuns();
 	const { keeper } = opened(folder);
 	const segments = join(folder, SEGMENTS_FOLDER);
@@ -80,7 +80,7 @@ describe('the watch', () => {
 	afterEach(() => void vi.useRealTimers());
 	const isCaughtUp = (keeper: VectorKeeper) => vi.waitUntil(() => keeper.through === RUNS, { timeout: 60_000, interval: 5 });
 
-	test('takes the place of a process that has ended within two seconds', async () => {
+	test('takes over from an ended process within two seconds', async () => {
 		const folder = await stateWithRuns();
 		const { keeper: before } = opened(folder);
 		const { keeper } = opened(folder);
@@ -98,7 +98,7 @@ describe('the watch', () => {
 		['the file that names their generation', (segments: string) => rmSync(generationFile(segments))],
 		['a file of names', (segments: string) => rmSync(namesFile(segments, 1))],
 		['all files', (segments: string) => emptySegments(segments)],
-	])('makes vectors anew when somebody has removed %s', async (_what, harm) => {
+	])('rebuilds vectors after removal of %s', async (_what, harm) => {
 		const folder = await stateWithRuns();
 		const { keeper } = opened(folder);
 		keeper.watch();
@@ -114,7 +114,7 @@ describe('the watch', () => {
 		expect(readGeneration(segments)).not.toBe(before);
 	});
 
-	test('goes on adding to what is whole', async () => {
+	test('keeps appending to intact vectors', async () => {
 		const folder = await stateWithRuns();
 		const { keeper } = opened(folder);
 		keeper.watch();

@@ -9,11 +9,11 @@ import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';
 import { SegmentWriter, type VectorBatch, emptySegments, logLost } from '../segments/segment-writer.ts';
 
-/** Rows that are encoded again in one go; between two goes the thread serves submissions. */
+/** Rows per step; between steps the thread serves submissions. */
 const ROWS_PER_STEP = 16;
 const RETRY_MILLISECONDS = 5000;
 const WATCH_MILLISECONDS = 2000;
-/** File of the lock of the process that keeps the vectors of a state directory. */
+/** Lock file of the process that maintains the vectors. */
 export const vectorsLock = (state: string): string => join(state, SEGMENTS_FOLDER, 'lock.db');
 
 interface StoredRow extends BodyRow {
@@ -27,8 +27,8 @@ interface StoredRow extends BodyRow {
 }
 
 /**
- * Keeps the seat vectors in step with the rows. Vectors of rows that this process stored are appended at once; those that are
- * missing (after a crash, a restore, or because another process stored them) are made again from the stored texts.
+ * Maintains the seat vectors. Vectors of rows from this process are appended directly; missing ones (after a crash, a restore, or from
+ * another process) are encoded from the run files.
  */
 export class VectorKeeper {
 	readonly #folder: string;
@@ -42,7 +42,7 @@ export class VectorKeeper {
 	#skippedThrough = 0;
 	#watching: NodeJS.Timeout | undefined;
 
-	/** @param folder the state folder; one that is read-only is somebody else's */
+	/** @param folder the state directory; a read-only keeper never takes the lock */
 	constructor(db: Database.Database, folder: string, isReadOnly = false) {
 		this.#folder = join(folder, SEGMENTS_FOLDER);
 		this.#bodies = new BodyReader(db, folder);
@@ -54,17 +54,17 @@ export class VectorKeeper {
 		if (!isReadOnly) this.#take();
 	}
 
-	/** Whether another process keeps the vectors. */
+	/** Whether another process maintains the vectors. */
 	get isElsewhere(): boolean {
 		return this.#lock === undefined;
 	}
 
-	/** Every row up to this one has its vector, or a text that cannot be read. */
+	/** Every row up to this one has a vector or an unreadable run file. */
 	get through(): number {
 		return Math.max(0, this.#skippedThrough, this.#writer?.lastId ?? 0);
 	}
 
-	/** Takes the vectors of rows that were just committed. A full disk only delays them. */
+	/** Appends the vectors of committed rows. A full disk only delays them. */
 	add(batches: readonly VectorBatch[]): void {
 		const first = batches[0]?.rows[0]?.identity.id;
 		if (first === undefined || !this.#writer || this.#isScheduled) return;
@@ -72,32 +72,32 @@ export class VectorKeeper {
 		this.#guard(() => this.#writer?.append(batches));
 	}
 
-	/** Whether rows are missing whose texts stand behind a network; found by `catchUp`. */
+	/** Whether `catchUp` skipped rows whose run files need the network. */
 	get isHeldUp(): boolean {
 		return this.#isHeldUp;
 	}
 
-	/** Encodes what is missing and can be read at once, at most some rows. Answers how many; 0 when all of that is there. */
+	/** Encodes some missing rows with local run files. Returns how many, 0 when none are left. */
 	catchUp(): number {
 		if (!this.#writer) return 0;
 		const rows = this.#missing.all(this.through);
-		const here = this.#bodies.fillAtOnce(rows);
+		const here = this.#bodies.fillSync(rows);
 		this.#isHeldUp = here.length < rows.length;
 		return this.#encode(here);
 	}
 
-	/** The same with texts that stand anywhere. @throws StorageUnavailable */
+	/** The same with run files in any location. @throws StorageUnavailable */
 	async catchUpFromAnywhere(): Promise<number> {
 		const encode = await this.#readMissing();
 		return encode();
 	}
 
-	/** Reads some rows that are missing; answers what encodes them. */
+	/** Reads some missing rows; returns a function that encodes them. */
 	async #readMissing(): Promise<() => number> {
 		const [writer, through] = [this.#writer, this.through];
 		if (!writer) return () => 0;
 		const rows = await this.#bodies.fill(this.#missing.all(through));
-		// Meanwhile others may have been encoded, or all are to be made anew.
+		// Other rows may have been encoded since, or a rebuild may have started.
 		return () => (this.#writer === writer && this.through === through ? this.#encode(rows) : rows.length);
 	}
 
@@ -108,7 +108,7 @@ export class VectorKeeper {
 		return rows.length;
 	}
 
-	/** Makes every vector anew, as another generation: what stands in them of their rows has changed. */
+	/** Encodes all vectors again as a new generation, because data of their rows changed. */
 	rebuild(): void {
 		if (!this.#writer) return;
 		this.#writer.close();
@@ -119,17 +119,17 @@ export class VectorKeeper {
 		this.#schedule(0);
 	}
 
-	/** Goes after rows without vectors until there are none, also those that another process will store. */
+	/** Encodes missing rows now and later, including those that other processes store. */
 	watch(): void {
 		this.#schedule(0);
-		this.#watching = setInterval(() => this.#look(), WATCH_MILLISECONDS).unref();
+		this.#watching = setInterval(() => this.#check(), WATCH_MILLISECONDS).unref();
 	}
 
-	/** Another process may have ended that kept the vectors for a moment, and somebody may have removed files. */
-	#look(): void {
+	/** Takes over from an ended process, and detects removed files. */
+	#check(): void {
 		if (!this.#lock && !this.#take()) return;
 		const lost = lostSegments(this.#folder);
-		if (!existsSync(generationFile(this.#folder))) lost.push(`${basename(generationFile(this.#folder))} is gone`);
+		if (!existsSync(generationFile(this.#folder))) lost.push(`${basename(generationFile(this.#folder))} is missing`);
 		if (lost.length === 0) return this.#schedule(0);
 		logLost(lost);
 		this.rebuild();
@@ -154,7 +154,7 @@ export class VectorKeeper {
 		const step = async (): Promise<void> => {
 			const encode = await this.#readMissing().catch(() => undefined);
 			this.#isScheduled = false;
-			// A storage that cannot be reached only delays it.
+			// An unreachable storage only delays this.
 			if (!encode) this.#schedule(RETRY_MILLISECONDS);
 			else if (encode() > 0) this.#schedule(0);
 		};
@@ -166,13 +166,13 @@ export class VectorKeeper {
 		this.#writer = new SegmentWriter(this.#folder);
 	}
 
-	/** After an error the end of the files is unknown: they are opened again, which cuts off what is not whole. */
+	/** After an error the end of the files is unknown, so they are opened again, which truncates incomplete data. */
 	#guard(work: () => void): boolean {
 		try {
 			work();
 			return true;
 		} catch {
-			// Rows are safe in the database; their vectors are made from it when there is room again.
+			// The rows are in the database, so their vectors are encoded later.
 			this.#writer?.close();
 			this.#open();
 			this.#schedule(RETRY_MILLISECONDS);
@@ -181,7 +181,7 @@ export class VectorKeeper {
 	}
 }
 
-/** Undefined for a text that cannot be read; exports skip and list such rows. */
+/** Undefined for an unreadable run file, which exports skip and list. */
 function encodeRow(row: StoredRow): VectorBatch | undefined {
 	try {
 		const encoded = encodeRun(parseRun(loadText(row)).run);

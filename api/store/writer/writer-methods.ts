@@ -1,17 +1,19 @@
 import type Database from 'better-sqlite3';
-import { createAccountMethods } from '../accounts/account-methods.ts';
-import { createOperatorMethods } from '../operator/operator-methods.ts';
+import { ACCOUNT_FUNCTIONS } from '../functions/account-functions.ts';
+import { OPERATOR_FUNCTIONS } from '../functions/operator-functions.ts';
+import { bindFunctions } from '../functions/store-functions.ts';
+import { TIER_LIST_FUNCTIONS } from '../functions/tier-list-functions.ts';
 import { createBodyMethods } from '../bodies/body-methods.ts';
 import type { ReplayFiles } from '../replays/replay-files.ts';
 import { keepReplay, removeReplay, replayTarget } from '../replays/replay-rows.ts';
 import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
-import { createWebhookMethods } from '../webhooks/webhook-methods.ts';
+import { WEBHOOK_FUNCTIONS } from '../functions/webhook-functions.ts';
 import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
 import { createKey, listKeys, revokeKey } from './api-keys.ts';
 import { type Claimant, claimRuns, undoClaim } from './claim.ts';
 import { deleteRun, purgeRun, setHidden } from './moderation.ts';
 
-/** What the thread that writes is asked to do with the database, beside taking submissions. Each changes it in one transaction. */
+/** The methods of the writer thread besides submissions; each is one transaction. */
 export function createWriterMethods(db: Database.Database, replayFiles: Pick<ReplayFiles, 'has'>, tokenSecret: string) {
 	return {
 		claim: ({ claimant, hashes }: { claimant: Claimant; hashes: readonly string[] }) => claimRuns(db, claimant, hashes),
@@ -20,12 +22,13 @@ export function createWriterMethods(db: Database.Database, replayFiles: Pick<Rep
 		deleteRun: (hash: string) => deleteRun(db, hash),
 		purgeRun: (hash: string) => purgeRun(db, hash),
 		...createBodyMethods(db),
-		...createAccountMethods(db),
-		...createOperatorMethods(db),
-		...createWebhookMethods(db),
-		replayTarget: (asked: Parameters<typeof replayTarget>[1]) => replayTarget(db, asked),
+		...bindFunctions(ACCOUNT_FUNCTIONS, db),
+		...bindFunctions(OPERATOR_FUNCTIONS, db),
+		...bindFunctions(TIER_LIST_FUNCTIONS, db),
+		...bindFunctions(WEBHOOK_FUNCTIONS, db),
+		replayTarget: (run: Parameters<typeof replayTarget>[1]) => replayTarget(db, run),
 		keepReplay: (replay: Parameters<typeof keepReplay>[2]) => keepReplay(db, replayFiles, replay),
-		removeReplay: (asked: Parameters<typeof removeReplay>[1]) => removeReplay(db, asked),
+		removeReplay: (run: Parameters<typeof removeReplay>[1]) => removeReplay(db, run),
 		countPing: (ping: Ping) => countPing(db, tokenSecret, ping),
 		dailyPlayers: (days: number) => dailyPlayers(db, days),
 		createAccount: (account: NewAccount) => createAccount(db, account),
@@ -39,7 +42,7 @@ export function createWriterMethods(db: Database.Database, replayFiles: Pick<Rep
 
 type Name = keyof ReturnType<typeof createWriterMethods>;
 
-/** Those that only read: a driver may answer them without what makes changes last. */
+/** Methods that only read, which a driver may serve without a durable commit. */
 export const READING: ReadonlySet<string> = new Set<Name>([
 	'listSessions',
 	'findProfile',
@@ -72,5 +75,5 @@ export const READING: ReadonlySet<string> = new Set<Name>([
 	'webhookTarget',
 ]);
 
-/** Those that may take journals away, whose files then go too. */
+/** Methods that may remove journals, whose files must be deleted too. */
 export const SWEEPING: readonly Name[] = ['purgeRun', 'deleteAccount', 'removeReplay'];

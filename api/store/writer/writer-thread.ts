@@ -1,4 +1,4 @@
-/** The only thread of a process that writes to the run store; of one that is read-only it answers what it is asked, and writes fail. */
+/** The only thread of a process that writes to the store. In a read-only process it serves reads, and writes fail. */
 import { workerData } from 'node:worker_threads';
 import { backupDatabase } from '../backup/backup-database.ts';
 import { openForReading, openForWriting } from '../database.ts';
@@ -31,11 +31,13 @@ const tidy = (): void => {
 		db.transaction(tidying.tidy(Date.now())).immediate();
 		sweepReplays(db, replayFiles);
 	} catch (error) {
-		threadLog().error({ err: error }, 'what is old could not be forgotten; it is tried again in ten minutes');
+		threadLog().error({ err: error }, 'old data could not be removed; the next try is in ten minutes');
 	}
 };
 if (!vectors.isElsewhere)
-	sweepStrays(db, replayFiles).catch((error: unknown) => threadLog().error({ err: error }, 'journals without a row stay'));
+	sweepStrays(db, replayFiles).catch((error: unknown) =>
+		threadLog().error({ err: error }, 'journals without a row could not be removed'),
+	);
 
 const timer = isReadOnly ? undefined : setInterval(tidy, TIDY_MILLISECONDS).unref();
 
@@ -50,7 +52,7 @@ const submissions = new GroupCommit<PackedSubmission, Inserted>(
 
 const changing = createWriterMethods(db, replayFiles, tokenSecret);
 
-/** Does what may take journals away, and removes their files. */
+/** Runs a method that may remove journals and deletes their files. */
 const sweeping = Object.fromEntries(
 	SWEEPING.map((name) => [
 		name,
@@ -67,23 +69,21 @@ const methods = {
 		try {
 			return (await submissions.add(submission)).outcome;
 		} finally {
-			// Gives the memory of the run back now, and not with the next collection.
+			// Frees the memory of the run now, not with the next collection.
 			submission.run.bytes.buffer.transfer(0);
 		}
 	},
 	...changing,
 	...(sweeping as Pick<typeof changing, (typeof SWEEPING)[number]>),
 	backup: (target: string) => backupDatabase(db, target),
-	/** Encodes seats that have no vector yet; answers how many, 0 when all is done. */
+	/** Encodes some of the missing vectors; returns how many, 0 at the end. */
 	catchUp: () => vectors.catchUpFromAnywhere(),
 	vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
-	/** Whether a journal, lost or damaged, is in its place again: of a store of its own nobody has another copy. */
+	/** A local store has no other copy of a journal, so it cannot fetch one again. */
 	fetchJournal: (_sha256: string): boolean | Promise<boolean> => false,
-	/** For the test that commits wait for the disk. */
-	pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
-	/** Waits until what is read is what is stored. */
+	/** Resolves when reads are current. */
 	opened: (): void | Promise<void> => {},
-	/** Answers while the store can be used. */
+	/** Fails while the store is unusable. */
 	check: (): void | Promise<void> => void db.prepare('SELECT 1 FROM runs LIMIT 1').get(),
 };
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The engine inside a process, and its library for this machine: of the npm registry, outside of what the project installs. */
+/** The embedded engine from the npm registry, which is not a dependency of the project. */
 const ENGINE = 'chdb@3.4.0';
 const LIBRARY_VERSION = '26.7.3-stable.1';
 const MEGABYTES = 546;
@@ -15,19 +15,19 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 	'darwin-arm64': 'darwin-arm64',
 };
 
-/** Folder that the engine is kept in, below `XDG_CACHE_HOME` or `~/.cache`. */
+/** Cache folder of the engine, in `XDG_CACHE_HOME` or `~/.cache`. */
 export const ENGINE_FOLDER = join(
 	process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
 	'spire-almanac',
 	ENGINE.replace('@', '-'),
 );
 
-/** Whether the engine was installed before. */
+/** Whether the engine is installed. */
 export const hasEngine = (): boolean => existsSync(join(ENGINE_FOLDER, 'node_modules', 'chdb', 'package.json'));
 
 /**
- * Installs the engine unless it is there, aside, and whole.
- * @throws Error that says what failed and what to do, when there is no engine for this machine or the registry does not answer
+ * Installs the engine atomically unless it is installed.
+ * @throws Error with instructions when there is no engine for this machine or the registry does not respond
  */
 export function installEngine(say: (line: string) => void): void {
 	if (hasEngine()) return;

@@ -1,6 +1,6 @@
 /**
- * The HTTP interface of ClickHouse, as far as the rollup uses it, over the engine inside this process:
- * `node chdb-process.ts PACKAGE FOLDER` prints its port. PACKAGE is a folder with the npm package `chdb`, FOLDER keeps the data.
+ * The part of ClickHouse's HTTP interface that the rollup uses, on the embedded engine: `node chdb-process.ts PACKAGE FOLDER` prints its
+ * port. PACKAGE is a folder with the npm package `chdb`, FOLDER has the data.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -21,7 +21,7 @@ const { Session } = load('chdb') as { readonly Session: new (folder: string) => 
 const session = new Session(folder);
 let bodies = 0;
 
-/** What `FORMAT …` at the end of a query asks for; the engine wants it beside the query. */
+/** Moves `FORMAT …` from the end of a query to a parameter, as the engine requires. */
 function run(sql: string): Promise<{ bytes(): Uint8Array }> {
 	const [, text = sql, format = 'TSV'] = /^(.*)\sFORMAT (\w+)\s*$/s.exec(sql) ?? [];
 	return session.queryAsync(text, { format });
@@ -38,7 +38,7 @@ async function insert(sql: string, body: Buffer): Promise<void> {
 	}
 }
 
-/** Parameters of a request that are no settings of the engine inside a process. */
+/** Request parameters that are no settings of the embedded engine. */
 const OTHERS = /^(query|query_id|database|default_format|wait_end_of_query|send_progress.*|http_.*|role|session_.*)$/;
 const settings = new Map<string, string>();
 

@@ -1,7 +1,6 @@
 /**
- * Proves that ClickHouse counts what DuckDB counts: every statement to the last digit, and with them every file of a generation, at a
- * full count and after new runs.
- * `npm run check:clickhouse -- --count 100000`; the engine is installed on demand.
+ * Checks that ClickHouse computes the same as DuckDB: every statement exactly, and every file of a generation, after a full count and after
+ * new runs. `npm run check:clickhouse -- --count 100000` installs the engine on demand.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,12 +32,12 @@ interface Made {
 function make(state: string, server?: EngineAddress): Made {
 	const started = performance.now();
 	const { generation, isByServer, manifest } = runRollup({ state, dist, now: NOW, isFull: true, server });
-	if (isByServer !== (server !== undefined)) throw new Error('ClickHouse did not count; the log says why.');
+	if (isByServer !== (server !== undefined)) throw new Error('ClickHouse did not compute the statistics; see the log.');
 	if (manifest.rows === 0) throw new Error(`There are no runs in ${state}.`);
 	return { folder: generation, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Names of the files that are not the same, byte for byte. */
+/** Names of the files that differ. */
 function differences(left: string, right: string): string[] {
 	const names = new Set([...readdirSync(left), ...readdirSync(right)]);
 	const read = (folder: string, name: string): Buffer => readFileSync(join(folder, name));
@@ -62,7 +61,7 @@ async function check(work: string, source: string): Promise<void> {
 	}
 }
 
-/** Seats that an engine has, and the bytes of their facts on its disk. */
+/** The number of seats in an engine, and the size of their facts on disk. */
 async function factsOf(address: EngineAddress): Promise<string> {
 	const engine = new ClickHouse(address);
 	const [[rows, bytes] = []] = await engine.rows(

@@ -12,7 +12,7 @@ export interface StartedEngine {
 	stop(): Promise<void>;
 }
 
-/** Starts the cached engine on a new folder, behind the HTTP interface of ClickHouse. */
+/** Starts the cached engine on a new folder with the HTTP interface of ClickHouse. */
 export async function startEngine(folder: string): Promise<StartedEngine> {
 	mkdirSync(folder, { recursive: true });
 	const child = spawn(process.execPath, [...process.execArgv, FRONT, ENGINE_FOLDER, folder], {
@@ -21,7 +21,7 @@ export async function startEngine(folder: string): Promise<StartedEngine> {
 	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	createInterface(child.stdout).once('line', resolve);
-	void ended.then(() => reject(new Error('The engine ended at its start.')));
+	void ended.then(() => reject(new Error('The engine ended during its start.')));
 	const port = await promise;
 	return {
 		address: readEngineAddress(`clickhouse://127.0.0.1:${port}/default`)!,

@@ -2,31 +2,31 @@ import { type Random, createRandom } from '../../commands/generate/random.ts';
 import { type Corpus, NO_DECKS } from '../../statistics/generation/decks/corpus.ts';
 import { RELIC } from '../../statistics/generation/decks/deck-log.ts';
 
-/** Made-up decks of one character, each of a plan. */
+/** Synthetic decks of one character, each with a plan. */
 export interface PlantedDecks {
 	readonly corpus: Corpus;
-	/** The number of the plan of each deck. */
+	/** The plan number of each deck. */
 	readonly plans: Uint8Array;
-	/** The cards that each plan is about. */
+	/** The cards of each plan. */
 	readonly cardsOfPlan: readonly (readonly number[])[];
 }
 
 export interface PlantedOptions {
 	readonly count: number;
-	/** Cards and relics of the vocabulary; the first ones are those of the character. */
+	/** Cards and relics of the vocabulary, starting with those of the character. */
 	readonly cards: number;
 	readonly relics: number;
 	readonly plans: number;
 	readonly seed: string;
 }
 
-/** Terms that nearly every deck of a character holds, with their copies: strikes, defends, the card and the relic of the start, a curse. */
+/** Copies of the terms of nearly every deck: strikes, defends, the starting card and relic, a curse. */
 const STARTERS = [4, 3, 1, 1];
 const POOL = 100;
 const PLAN_CARDS = 10;
 const FOUND_RELICS = 140;
 
-/** Decks as players end with: a start, 6 to 11 cards of a plan, some others, 5 to 18 relics. About 30 different terms. */
+/** Final decks: the starting cards, 6 to 11 cards of a plan, some others and 5 to 18 relics; about 30 terms. */
 export function plantDecks({ count, cards, relics, plans, seed }: PlantedOptions): PlantedDecks {
 	const random = createRandom(seed);
 	const pool = Array.from({ length: Math.min(POOL, cards - STARTERS.length) }, (_, index) => STARTERS.length + index);
@@ -57,8 +57,8 @@ function deckOf(
 }
 
 /**
- * Decks as a corpus of wins; row n of a frame is deck n.
- * @param decks copies of each term, RELIC for a relic.
+ * Builds a corpus of wins from decks; row n of the frame is deck n.
+ * @param decks copies of each term, RELIC for a relic
  */
 export function corpusOf(decks: readonly ReadonlyMap<number, number>[], ascensionOf = (_deck: number): number => 0): Corpus {
 	const starts = new Uint32Array(decks.length + 1);
@@ -78,12 +78,10 @@ export function corpusOf(decks: readonly ReadonlyMap<number, number>[], ascensio
 		won: new Uint8Array(decks.length).fill(1),
 		ascensions: Uint8Array.from(decks.keys(), ascensionOf),
 		killers: new Int16Array(decks.length).fill(-1),
-		meetingStarts: new Uint32Array(decks.length + 1),
-		meetings: new Uint16Array(0),
 	};
 }
 
-/** How far two ways to sort the same things into groups agree beyond chance, at most 1 (Hubert and Arabie, 1985). */
+/** Agreement of two clusterings beyond chance, at most 1 (Hubert and Arabie, 1985). */
 export function adjustedRandIndex(one: ArrayLike<number>, other: ArrayLike<number>): number {
 	const pairs = (count: number): number => (count * (count - 1)) / 2;
 	const sumOfPairs = (keys: readonly (string | number)[]): number =>

@@ -28,7 +28,7 @@ const HEADERS = [
 	'Sec-Fetch-Site',
 ];
 
-/** What a header may hold at all. */
+/** Valid header values. */
 const anyHeaderText = fc.oneof(
 	fc.constantFrom(...NASTY.filter((value) => /^[\t\x20-\x7e]*$/.test(value))),
 	fc.string({ maxLength: 200 }).map((text) => text.replaceAll(/[^\x20-\x7e]/g, '')),
@@ -43,7 +43,7 @@ const anyBody = fc.oneof(
 	fc.constant(Buffer.from('['.repeat(5000))),
 );
 
-/** Requests of a route with any parameters, headers and methods; most bodies have nearly its form. */
+/** Requests of a route with any parameters, headers and methods; most bodies are nearly valid. */
 export function anyRequest(route: Route): fc.Arbitrary<HostileRequest> {
 	const hasForm = route.body !== undefined && !isMediaAnswer(route.body);
 	return fc.record({

@@ -7,7 +7,7 @@ import { hostileParameters } from '../hostile-body.ts';
 import { NASTY } from '../nasty-values.ts';
 import { queryNames } from '../query-names.ts';
 
-/** Text as a client would put it into an address; a lone surrogate has no form there and becomes the replacement character. */
+/** URL-encodes a text; lone surrogates become the replacement character. */
 export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const anyText = fc.oneof(
@@ -16,13 +16,13 @@ const anyText = fc.oneof(
 	fc.constantFrom(...NASTY),
 );
 
-/** A broken percent-encoding is sent as it is, everything else encoded. */
+/** Invalid percent-encoding is sent as it is, everything else encoded. */
 const anySegment = fc.oneof(
 	anyText.map(encoded),
 	fc.constantFrom('%', '%zz', '%2e%2e%2f', '..%2f', '%00', '%E0%A4%A', '%c0%ae%c0%ae'),
 );
 
-/** Parameters, each given once, twice, as a list, or as an object. */
+/** Parameters, each once, twice, as a list or as an object. */
 const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {
 	const name = fc.constantFrom(...names);
 	const parameter = fc.oneof(
@@ -35,7 +35,7 @@ const anyQuery = (names: readonly string[]): fc.Arbitrary<string> => {
 	return fc.array(parameter, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('&'));
 };
 
-/** Request targets of a route with hostile parameters, in its path too. */
+/** Request targets of a route with hostile path and query parameters. */
 export function anyTarget(route: Route): fc.Arbitrary<string> {
 	const names = parameterNames(route.path);
 	const [examplePath = route.path] = route.example.split('?');
@@ -49,7 +49,7 @@ export function anyTarget(route: Route): fc.Arbitrary<string> {
 		});
 }
 
-/** Everything that a route reads from a query, as values that it accepts. */
+/** Valid values of every query parameter of a route. */
 function parametersOf({ query, filters = [] }: Route): z.ZodObject {
 	const examples = filters.map(({ name, example }) => [name, z.literal(example).optional()]);
 	return z.object({

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 type Json = unknown;
 export type Place = readonly (string | number)[];
 
-/** Every place in a value, as the keys that lead to it. */
+/** The paths of all nested values. */
 export function placesOf(value: Json, path: Place = []): Place[] {
 	if (typeof value !== 'object' || value === null) return [path];
 	return [
@@ -14,7 +14,7 @@ export function placesOf(value: Json, path: Place = []): Place[] {
 
 export const ABSENT = Symbol('absent');
 
-/** The value with one place changed. */
+/** The value with another value at a path. */
 export function changed(value: Json, path: Place, replacement: Json): Json {
 	const [key, ...rest] = path;
 	if (key === undefined) return replacement;
@@ -26,7 +26,7 @@ export function changed(value: Json, path: Place, replacement: Json): Json {
 	return copy;
 }
 
-/** What stands in no run file. */
+/** Values that no run file has. */
 export const odd = fc.oneof(
 	fc.constant(ABSENT),
 	fc.jsonValue(),
@@ -51,7 +51,7 @@ export const odd = fc.oneof(
 	fc.constant(Array.from({ length: 3000 }, (_, index) => ({ id: `CARD.${index}` }))),
 );
 
-/** A file in which up to four places hold something else. */
+/** A file with up to four changed values. */
 export function anyChanged(base: Json): fc.Arbitrary<Buffer> {
 	const places = placesOf(base);
 	return fc.array(fc.tuple(fc.constantFrom(...places), odd), { minLength: 1, maxLength: 4 }).map((changes) => {
@@ -73,7 +73,7 @@ interface Edit {
 	readonly size: number;
 }
 
-/** A file in which bytes are flipped, cut out or doubled. */
+/** A file with flipped, removed or doubled bytes. */
 export function anyEdited(text: Buffer): fc.Arbitrary<Buffer> {
 	const edit = fc.record({
 		at: fc.nat(text.length - 1),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
+import { CHARACTERS, type Character } from '../../../contract/statistics/bracket.ts';
 import { keyPicks } from '../../statistics/answers/key-picks.ts';
 import { type DraftAdvice, draftAdviceSchema } from '../../../contract/statistics/advice.ts';
 import { playerInsightsSchema } from '../../../contract/statistics/insights.ts';
@@ -17,7 +17,7 @@ import { type ReferencePlayerFilter, referencePlayer } from './players.ts';
 
 const language = 'eng';
 
-/** Ids of the catalogue that runs hold often, some that they hold seldom, and one that is unknown. */
+/** Frequent, rare and unknown ids. */
 const ITEMS = [
 	['cards', 'BASH'],
 	['cards', 'ANGER'],
@@ -29,7 +29,7 @@ const ITEMS = [
 	['cards', 'NO_SUCH_CARD'],
 ] as const;
 
-/** Who has most official runs; undefined without names. */
+/** The user with the most official runs; undefined without users. */
 function mostPlayed({ world }: StatisticsWorld): string | undefined {
 	const named = [...Map.groupBy(world.official, ({ username }) => username)].filter(([username]) => username !== null);
 	return named.toSorted(([, left], [, right]) => right.length - left.length)[0]?.[0] ?? undefined;
@@ -50,13 +50,13 @@ function wishOf(text: string): Wish {
 	};
 }
 
-/** Names follow from ids. */
+/** Removes names, which follow from ids. */
 function withoutNames(answer: unknown): unknown {
 	return JSON.parse(JSON.stringify(answer), (key, value: unknown) => (key === 'name' ? undefined : value));
 }
 
 function askPlayer(username: string, { character, ascension, players, version }: ReferencePlayerFilter): PlayerInsightsQuery {
-	const of = CHARACTERS.findIndex((id) => id === character);
+	const of = CHARACTERS.indexOf(character as Character);
 	return {
 		username,
 		isShown: true,
@@ -70,7 +70,7 @@ function askPlayer(username: string, { character, ascension, players, version }:
 	};
 }
 
-/** Compares what advice answers with the reference implementation. `world` answers the statistics of the test that runs. */
+/** Compares advice with the reference implementation. `world` returns the statistics of the current test. */
 export function describeAdvice(world: () => StatisticsWorld): void {
 	test('on the ladder of players', () => {
 		const shown = world().ask('namesOnBoard', {}) as string[];
@@ -131,7 +131,7 @@ export function describeAdvice(world: () => StatisticsWorld): void {
 		expect((answer as SeedFinder).results).toEqual(referenceFinder(world().world, wishes, 50));
 	});
 
-	test('on what rows of lists are known by', () => {
+	test('on key picks of rows', () => {
 		const rows = world().world.official.slice(0, 300);
 		const ids = [...rows.map(({ id }) => id), 999_999_999];
 		const picks = keyPicks(world().snapshot, world().segments, ids);
@@ -139,7 +139,7 @@ export function describeAdvice(world: () => StatisticsWorld): void {
 		for (const row of rows) expect(picks.get(row.id)).toEqual(referenceKeyPicks(world().world, row));
 	});
 
-	test('on what runs of a seed met', () => {
+	test('on places of a seed', () => {
 		const { official } = world().world;
 		for (const row of [official[0]!, official.at(-1)!, official.find(({ mode }) => mode === 'daily') ?? official[1]!]) {
 			const page = seedPageSchema.parse(world().ask('seedPage', { seeds: ['NO SUCH SEED', row.file.seed], language }));
@@ -175,7 +175,7 @@ export function describeAdvice(world: () => StatisticsWorld): void {
 		expect(withoutNames(ranked)).toEqual(referenceAdvice(world().world, offers, deck, offered));
 	});
 
-	test('on what is drafted with an item', () => {
+	test('on drafts with an item', () => {
 		const offers = referenceOffers(world().world);
 		for (const [type, id] of ITEMS) {
 			if (type === 'potions') continue;

@@ -1,4 +1,4 @@
-/** Ladders, pairings and drafts as `behaviour/statistics.md` has them. */
+/** Ladders, pairings and drafts according to `behaviour/statistics.md`. */
 import { rateOf, rateOrZero, roundExactly, wilson } from './formulas.ts';
 import { bandOf, meanApart, newestOf, stratified, sumsOf, verdictOf } from './honest.ts';
 import { type Row, bare } from './rows.ts';
@@ -21,7 +21,7 @@ function referenceAnchors(world: World): Map<string, number> {
 	);
 }
 
-/** Runs that count for the ladder of who played them. */
+/** Runs that count for the ladder of players. */
 export function ratedRuns(world: World): Row[] {
 	return world.rows.filter(
 		(row) =>
@@ -34,7 +34,7 @@ export function ratedRuns(world: World): Row[] {
 	);
 }
 
-/** Ratings of runs in the order in which they were played. */
+/** Ratings of runs in the order they were played. */
 export function climb(world: World, rows: readonly Row[]) {
 	const anchors = referenceAnchors(world);
 	const ladders = new Map<string, { elo: number; runs: number; wins: number }>();
@@ -135,7 +135,10 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 		const members = held
 			.filter(({ row }) => isOfficial.has(row))
 			.map(({ row, items }) => ({
-				stratum: [row.character, bandOf(row.file.ascension), row.floors].join(),
+				stratum: [
+					...[row.character, bandOf(row.file.ascension), Math.floor(row.floors / 4)],
+					[...items].filter((item) => item !== partner && item !== `${type}:${id}`).length,
+				].join(),
 				isOfGroup: items.has(`${type}:${id}`),
 				isHit: items.has(partner),
 			}));
@@ -197,27 +200,25 @@ export function referencePairings(world: World, held: readonly Held[], type: str
 
 interface Offer {
 	readonly row: Row;
-	/** From 0. */
 	readonly act: number;
-	/** Of the run. */
 	readonly floor: number;
 	readonly card: string;
 	readonly isPicked: boolean;
 	readonly isWin: boolean;
-	/** Whether an item, with its type, was held before the offer. */
+	/** Whether an item with its type was held before the offer. */
 	holds(item: string): boolean;
 }
 
 const offersOf = new WeakMap<World, readonly Offer[]>();
 
-/** Every offer of a card; the same list whenever it is asked for. */
+/** Every card offer; the same list on every call. */
 export function referenceOffers(world: World): readonly Offer[] {
 	const offers = offersOf.get(world) ?? everyOffer(world);
 	offersOf.set(world, offers);
 	return offers;
 }
 
-/** Floors of offers count from the start of the act, floors of the deck from the start of the run. */
+/** Floors of offers are relative to the act, floors of the deck to the run. */
 function everyOffer(world: World): Offer[] {
 	return world.rows.filter(isRanked).flatMap((row) => {
 		const added = new Map<string, number>();
@@ -237,7 +238,7 @@ function everyOffer(world: World): Offer[] {
 	});
 }
 
-/** What is asked of the same offers again is worked out once. */
+/** Caches results for the same offers. */
 const known = new WeakMap<readonly Offer[], Map<string, object[]>>();
 const knownByCard = new WeakMap<readonly Offer[], ReadonlyMap<string, readonly Offer[]>>();
 
@@ -306,7 +307,7 @@ function draftsWith(world: World, offers: readonly Offer[], item: string): objec
 
 const kindOf = ({ row, act }: Offer): string => [row.character, row.file.ascension, Math.min(act, 2)].join();
 
-/** Of the first offers of each run those that were taken, beside those that were not. */
+/** The first offers of each run, taken ones compared with others. */
 function takersBeside(world: World, offers: readonly Offer[], listed: number): object {
 	const first = [...Map.groupBy(offers, ({ row }) => row).values()].map(([offer]) => offer!);
 	const took = first.filter(({ isPicked }) => isPicked);

@@ -4,7 +4,7 @@ import type { Row } from './rows.ts';
 
 const days = new WeakMap<Row, number>();
 
-/** Days since 1970 on the calendar of Los Angeles. */
+/** Days since 1970 in Los Angeles. */
 export function day(row: Row): number {
 	const known = days.get(row) ?? dayOf(row.playedAt);
 	days.set(row, known);

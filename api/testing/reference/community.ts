@@ -21,7 +21,7 @@ export const referenceCommunity = (world: World, bracket: string) => communityOf
 
 const known = new WeakMap<readonly Row[], Community>();
 
-/** The same of any official runs; once for the same list. */
+/** The same for any official runs, cached by list. */
 export function communityOf(world: World, rows: readonly Row[]): Community {
 	const community = known.get(rows) ?? makeCommunity(world, rows);
 	known.set(rows, community);
@@ -108,7 +108,7 @@ interface Visit {
 	readonly isDeath: boolean;
 }
 
-/** Damage of a visit in percent of max HP, in the unit that averages are added up in; null without figures. */
+/** Damage of a visit in percent of max HP, in the unit of sums; null without figures. */
 function percentOf({ stats }: Row['stops'][number]): number | null {
 	if (!stats || stats.max_hp <= 0) return null;
 	return Math.round(Math.min(100, (100 * Math.max(0, stats.damage_taken)) / stats.max_hp) * 65_536);
@@ -171,7 +171,7 @@ function encounterDanger(world: World, rows: readonly Row[]) {
 	);
 }
 
-/** Visits with a maximum of HP, deaths, and the sum of damage in parts of 65,536 of a percent. */
+/** The number of visits with max HP, deaths, and the sum of damage in 1/65,536 percent. */
 function totals(visits: readonly Visit[]): { count: number; deaths: number; damage: number } {
 	const percents = visits.flatMap(({ percent }) => percent ?? []);
 	return {
@@ -181,7 +181,7 @@ function totals(visits: readonly Visit[]): { count: number; deaths: number; dama
 	};
 }
 
-/** Drawn to the mean of the acts by 50 visits; nothing under 20. */
+/** Shrunk towards the mean of the acts with 50 visits; undefined under 20. */
 function drawnDanger(visits: readonly (Visit & { readonly act: number })[], means: readonly ReturnType<typeof totals>[]) {
 	const { count, deaths, damage } = totals(visits);
 	if (count < 20) return { adjusted_dmg_pct: null, adjusted_death_rate: null };
@@ -271,7 +271,7 @@ function removals(world: World, rows: readonly Row[]) {
 	return { most_removed: ranked(kept, nameOf, 15), hopper_stolen: ranked(stolen, (id) => world.cards.get(id)?.name ?? id, 10) };
 }
 
-/** Cards upgraded on floors where the choice at the rest site was to smith. */
+/** Cards upgraded on floors where the player chose to smith. */
 function upgradedCards(world: World, rows: readonly Row[]): string[] {
 	return rows
 		.flatMap(({ stops }) => stops.flatMap(({ stats }) => (stats && smiths(stats) ? (stats.upgraded_cards ?? []) : [])))

@@ -16,7 +16,7 @@ interface Sample {
 	readonly isEnd: boolean;
 }
 
-/** One per fight; the last fight with what killed the run is its end. */
+/** One sample per fight; the last fight with the killer ends the run. */
 const samplesOf = once((world, row): Sample[] => {
 	const fights = row.stops.flatMap((stop) =>
 		stop.point.rooms.filter(isFight).map((room) => ({ stop, room, encounter: encounterOf(world, room.model_id) })),
@@ -68,7 +68,7 @@ function figures(samples: readonly Sample[]) {
 
 const often = new WeakMap<World, Set<string>>();
 
-/** The encounters, acts and rooms with 50 samples over all runs. */
+/** The encounters, acts and rooms with at least 50 samples over all runs. */
 function oftenFought(world: World): Set<string> {
 	const known = often.get(world);
 	if (known) return known;

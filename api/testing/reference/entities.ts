@@ -13,7 +13,7 @@ const heldOnce = {
 	potions: once((world, row) => findHeld(world, row, 'potions')),
 };
 
-/** Everything of a type that a row held, once each, with the floor it was acquired on (0.5 and 7.4). */
+/** The distinct entities of a type in a row, with the floor of acquisition (0.5 and 7.4). */
 export const held = (world: World, row: Row, type: Type): ReadonlyMap<string, number> => heldOnce[type](world, row);
 
 function findHeld(world: World, row: Row, type: Type): Map<string, number> {
@@ -37,7 +37,7 @@ function findHeld(world: World, row: Row, type: Type): Map<string, number> {
 	return new Map([...found].map(([id, floor]) => [id, Math.min(floor, row.floors)]));
 }
 
-/** The floor on which a relic was first taken; 1 when no list names it. */
+/** The floor on which a relic was first taken; 1 when it is unknown. */
 function floorTaken(row: Row, relic: string): number {
 	const isTaken = ({ stats }: Row['stops'][number]): boolean =>
 		stats?.relic_choices?.some(({ choice, was_picked }) => was_picked && bare(choice) === relic) === true ||
@@ -54,7 +54,7 @@ export const usedPotions = once((world, row) => {
 	return new Set(ids.filter((id) => world.potions.has(id)));
 });
 
-/** One list of choices of one player on one floor. */
+/** A list of choices of one player on one floor. */
 export interface Screen {
 	readonly floor: number;
 	/** 0, 1, or 2 for the third and later. */
@@ -74,7 +74,7 @@ export const cardScreens = once((world, row): Screen[] =>
 		.filter(({ offers }) => offers.length > 0),
 );
 
-/** Not in a shop, two or more, not all taken, no starter relic (4.5). */
+/** Screens outside shops with at least two relics, not all taken, without starter relics (4.5). */
 export const relicScreens = once((world, row): Screen[] =>
 	row.stops
 		.filter((stop) => !isShop(stop))

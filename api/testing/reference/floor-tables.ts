@@ -5,7 +5,7 @@ type Line = Readonly<Record<string, string | number | boolean | null>>;
 
 const OFFICIAL = ['IRONCLAD', 'SILENT', 'DEFECT', 'NECROBINDER', 'REGENT'];
 
-/** Rows that are published: what the floor tables are about. */
+/** The published rows. */
 export function publishedRows(rows: readonly Row[]): Row[] {
 	return rows.filter(
 		({ isVisible, character, file, player, floors }) =>
@@ -28,7 +28,7 @@ function placeOf({ point }: Stop): string {
 	return { treasure: 'treasure', rest_site: 'rest', event: 'event' }[type] ?? 'other';
 }
 
-/** What stood to choose on a floor, one list for each kind. */
+/** The choices on a floor, one list per kind. */
 function choicesOf({ stats }: Stop) {
 	const plain = (choices: readonly { choice: string; was_picked: boolean }[] | undefined) =>
 		(choices ?? []).map(({ choice, was_picked: taken }) => ({ id: bare(choice), upgrades: 0, taken }));
@@ -44,7 +44,7 @@ function choicesOf({ stats }: Stop) {
 	};
 }
 
-/** The floor tables, counted slowly from the files as they were sent, in the order of the published ones. */
+/** The floor tables, computed directly from the submitted files, in published order. */
 export function referenceFloorTables(rows: readonly Row[]): Record<FloorTableName, Line[]> {
 	const published = publishedRows(rows);
 	const ofAll = (linesOf: (row: Row) => Line[]): Line[] => published.flatMap(linesOf);

@@ -1,6 +1,6 @@
-/** The formulas as `behaviour/formulas.md` writes them. */
+/** The formulas of `behaviour/formulas.md`. */
 
-/** Half to even, in exact arithmetic: a double is an integer times a power of two. */
+/** Rounds half to even in exact arithmetic, since a double is an integer times a power of two. */
 export function roundExactly(value: number, digits: number): number {
 	if (value < 0) return -roundExactly(-value, digits) + 0;
 	let numerator = value;
@@ -36,9 +36,8 @@ export function tierOfScore(score: number | null): string | null {
 	return score >= 35 ? 'D' : 'F';
 }
 
-export function wilson(wins: number, n: number, digits = 1): [number, number] | null {
+export function wilson(wins: number, n: number, digits = 1, z = 1.959963984540054): [number, number] | null {
 	if (n === 0) return null;
-	const z = 1.959963984540054;
 	const p = wins / n;
 	const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
 	const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / (1 + (z * z) / n);
@@ -56,10 +55,10 @@ export function beat(beaten: Beaten, winner: string, loser: string): void {
 
 /** Virtual games of 7.2. */
 const M = 20;
-/** Steps of the rule are lengthened: it climbs to the same maximum in half the rounds. */
+/** Factor of longer steps, which reach the same maximum in half the rounds. */
 const LENGTHENED = 1.8;
 
-/** Whom an entity met, and how often, side by side. */
+/** The opponents of an entity with the number of games. */
 interface Games {
 	readonly others: readonly number[];
 	readonly counts: readonly number[];
@@ -87,7 +86,7 @@ export function eloRatings(beaten: Beaten): Map<string, number | null> {
 	return new Map(ids.map((id, i) => [id, played[i]! < 20 ? null : roundExactly(1500 + 400 * Math.log10(p[i]!), 1)]));
 }
 
-/** How often each met which others, these in the order of the ids. */
+/** The games of each entity, opponents in id order. */
 function gamesOf(ids: readonly string[], beaten: Beaten): Games[] {
 	const positions = new Map(ids.map((id, position) => [id, position]));
 	const met = ids.map(() => new Map<number, number>());
@@ -104,7 +103,7 @@ function gamesOf(ids: readonly string[], beaten: Beaten): Games[] {
 	});
 }
 
-/** Positions that contests link. */
+/** Connected components of contests. */
 function componentsOf(games: readonly Games[]): number[][] {
 	const left = new Set(games.keys());
 	return [...games.keys()].flatMap((start) => {

@@ -1,4 +1,4 @@
-/** Comparisons as `behaviour/formulas.md` writes them, member by member. */
+/** The comparisons of `behaviour/formulas.md`, member by member. */
 import { roundExactly } from './formulas.ts';
 import type { Acquisition } from './lift.ts';
 import type { Row } from './rows.ts';
@@ -9,7 +9,7 @@ export type Interval = [number, number] | null;
 const quantiles = new Map<number, number>();
 
 /** The normal quantile for so many comparisons: halving, with the tail added up in small steps. */
-function zOf(compared: number): number {
+export function zOf(compared: number): number {
 	const known = quantiles.get(compared);
 	if (known !== undefined) return known;
 	const chance = 0.025 / Math.max(1, compared);
@@ -23,7 +23,7 @@ function zOf(compared: number): number {
 	return low;
 }
 
-/** Simpson's rule. */
+/** The tail probability, by Simpson's rule. */
 function tail(z: number): number {
 	const [steps, width] = [4000, 10];
 	const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
@@ -45,14 +45,14 @@ const around = (difference: number, half: number): [number, number] => [
 	roundExactly(Math.min(100, difference + half), 1),
 ];
 
-/** One that is compared: whether it is of the group, and whether it has what is counted. */
+/** A member of a comparison: whether it is in the group, and whether it counts. */
 export interface Member {
 	readonly stratum: string;
 	readonly isOfGroup: boolean;
 	readonly isHit: boolean;
 }
 
-/** The group beside the others of each stratum (Cochran, Mantel and Haenszel). */
+/** Compares the group with the others of each stratum (Cochran, Mantel and Haenszel). */
 export function stratified(members: readonly Member[], compared: number) {
 	let [excess, variance, weight, expected] = [0, 0, 0, 0];
 	for (const alike of Map.groupBy(members, ({ stratum }) => stratum).values()) {
@@ -77,7 +77,7 @@ export function stratified(members: readonly Member[], compared: number) {
 	};
 }
 
-/** Chances are whole numbers of these units, so that sums have no order. */
+/** Chances are multiples of this unit, so that sums are exact in any order. */
 const UNIT = 2 ** -30;
 
 const isAliveAfter = ({ floors, outcome }: Row, floor: number): boolean =>
@@ -131,7 +131,7 @@ function ownOf(world: World, row: Row, floor: number) {
 	return found;
 }
 
-/** Runs of one player never weigh more than 20, or than a fiftieth of all. */
+/** The runs of a player weigh at most 20, or a fiftieth of all. */
 function weightOf(world: World, row: Row): number {
 	const count = row.username === null ? 0 : known(world).players.get(row.username)!.length;
 	return count <= 5 ? 1 : Math.min(1, Math.max(20, 0.02 * world.official.length) / count);
@@ -149,7 +149,7 @@ export interface Sums {
 	readonly variance: number;
 }
 
-/** Wins beyond expectation of decisions, in the order of the floors. */
+/** Wins beyond expectation of decisions, in floor order. */
 export function sumsOf(world: World, decisions: readonly Acquisition[], isOfOne: boolean): Sums {
 	const times = new Map<Row, number>();
 	const sums = { weight: 0, excess: 0, variance: 0 };
@@ -175,7 +175,7 @@ export function sumsOf(world: World, decisions: readonly Acquisition[], isOfOne:
 	return { weight: sums.weight * UNIT, excess: sums.excess * UNIT, variance: sums.variance * UNIT };
 }
 
-const isEnough = ({ weight, variance }: Sums): boolean => weight >= 20 && variance > 0;
+export const isEnough = ({ weight, variance }: Sums): boolean => weight >= 20 && variance > 0;
 
 export function adjustedLift(sums: Sums, compared = 1) {
 	if (!isEnough(sums)) return { lift: null, interval: null as Interval };
@@ -193,7 +193,7 @@ export function liftsApart(one: Sums, other: Sums, compared: number) {
 	return { difference: roundExactly(difference, 1), interval: around(difference, half) as Interval };
 }
 
-/** The mean of differences of two kinds of decisions, each weighing half of their harmonic mean. */
+/** The mean difference of two kinds of decisions, weighted by half of their harmonic mean. */
 export function meanApart(places: readonly (readonly [Sums, Sums])[], compared: number) {
 	const parts = places
 		.filter(([one, other]) => one.weight > 0 && other.weight > 0)
@@ -212,7 +212,7 @@ export function meanApart(places: readonly (readonly [Sums, Sums])[], compared: 
 	};
 }
 
-/** Sums of held things, with the error of those that are among what they are compared with: runs of the same character, and party. */
+/** Sums of held items, with the error within runs of the same character and party. */
 export function sumsOfHeld(world: World, bracket: string, decisions: readonly Acquisition[], isOfOne: boolean): Sums {
 	const sums = sumsOf(world, decisions, isOfOne);
 	const party = bracket.split(':').find((part) => /^(solo|[234]p)$/.test(part)) ?? 'all';
@@ -224,7 +224,7 @@ export function sumsOfHeld(world: World, bracket: string, decisions: readonly Ac
 	return { ...sums, variance: sums.variance * Math.max(0.1, 1 - share) };
 }
 
-/** Sums of an option beside those of all choices of its kind. @param linked decisions that are linked with one of the option */
+/** Sums of an option compared with all choices of its kind. @param linked decisions linked with the option */
 export function besideAll(sums: Sums, all: Sums, linked: number): Sums {
 	if (all.weight === 0) return sums;
 	return {
@@ -234,7 +234,7 @@ export function besideAll(sums: Sums, all: Sums, linked: number): Sums {
 	};
 }
 
-/** What rows of tables say of the choice itself. */
+/** The fields of table rows about the choice. */
 export function adjustedFields(sums: Sums, compared: number) {
 	const { lift, interval } = adjustedLift(sums);
 	return {
@@ -244,7 +244,7 @@ export function adjustedFields(sums: Sums, compared: number) {
 	};
 }
 
-/** Chance of at least so many hits, hit by hit. */
+/** The probability of at least this many hits. */
 function atLeast(hits: number, count: number, chance: number): number {
 	let chances = [1];
 	for (let draw = 0; draw < count; draw++)

@@ -3,7 +3,7 @@ import { climb, inPlayedOrder, ratedRuns } from './advice.ts';
 import { type Community, communityOf } from './community.ts';
 import { held, cardScreens } from './entities.ts';
 import { rateOf, rateOrZero, roundExactly, wilson } from './formulas.ts';
-import { type Member, stratified, verdictOf } from './honest.ts';
+import { type Member, stratified, verdictOf, zOf } from './honest.ts';
 import { type ReferencePlayerFilter, runsOf } from './players.ts';
 import { type Row, bare } from './rows.ts';
 import { eventChoices } from './tables.ts';
@@ -13,7 +13,7 @@ const isWin = ({ outcome }: Row): boolean => outcome === 'win';
 const wins = (rows: readonly Row[]): number => rows.filter(isWin).length;
 const evidence = (part: number, n: number, members: readonly Member[], compared: number) => {
 	const { difference, interval } = stratified(members, compared);
-	return { your_ci: wilson(part, n), difference, difference_ci: interval, verdict: verdictOf(interval) };
+	return { your_ci: wilson(part, n, 1, zOf(compared)), difference, difference_ci: interval, verdict: verdictOf(interval) };
 };
 const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 

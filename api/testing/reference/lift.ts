@@ -2,7 +2,7 @@ import { roundExactly } from './formulas.ts';
 import type { Row } from './rows.ts';
 import type { World } from './world.ts';
 
-/** One acquisition: a seat of a run, and the floor. */
+/** An acquisition by a seat on a floor. */
 export interface Acquisition {
 	readonly row: Row;
 	readonly floor: number;
@@ -16,7 +16,7 @@ interface Standing {
 const everyone = new WeakMap<World, Map<string, Standing>>();
 const players = new WeakMap<World, Map<string, readonly Row[]>>();
 
-/** Wins over expectation per 100 seats (7.4). An expectation counts in units of 2^-30, so that the sum has no order. */
+/** Wins over expectation per 100 seats (7.4), in units of 2^-30 for exact sums. */
 export function liftOf(world: World, acquisitions: readonly Acquisition[], fewest = 20): { lift: number | null; lift_n: number } {
 	const expected = acquisitions
 		.map(({ row, floor }) => ({ row, e: expectation(world, row, floor) }))
@@ -30,7 +30,7 @@ export function liftOf(world: World, acquisitions: readonly Acquisition[], fewes
 
 const expectations = new WeakMap<Row, Map<number, number | undefined>>();
 
-/** Worked out once for a row, which belongs to one world, and a floor. */
+/** Cached by row, which belongs to one world, and floor. */
 function expectation(world: World, row: Row, floor: number): number | undefined {
 	const known = expectations.get(row) ?? new Map<number, number | undefined>();
 	expectations.set(row, known);

@@ -1,12 +1,12 @@
 import { clustered, everyDecision } from './intervals/clustered.ts';
 import { type Type, cardScreens, held, relicScreens, screens, usedPotions, waxRelics } from './entities.ts';
 import { type Beaten, beat, eloRatings, rateOf, rateOrZero, roundExactly, scoreOf, tierOfScore, wilson } from './formulas.ts';
-import { type Sums, adjustedFields, adjustedLift, sumsOfHeld } from './honest.ts';
-import { liftOf } from './lift.ts';
+import { type Sums, adjustedFields, adjustedLift, isEnough, sumsOfHeld } from './honest.ts';
+import { type Acquisition, liftOf } from './lift.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, inBracket, isReward } from './world.ts';
 
-/** The ids that tables of a bracket are about. */
+/** The ids in the tables of a bracket. */
 export function listed(world: World, type: Type, bracket: string): string[] {
 	const isSolo = bracket.split(':').includes('solo');
 	const ids = [...world[type].keys()].sort();
@@ -22,7 +22,7 @@ interface Tally {
 
 const knownTallies = new WeakMap<readonly Row[], Map<Type, ReadonlyMap<string, Tally>>>();
 
-/** Seats by what they held. */
+/** Seats by held item. */
 export function tallies(world: World, type: Type, rows: readonly Row[]): ReadonlyMap<string, Tally> {
 	const known = knownTallies.get(rows) ?? new Map<Type, ReadonlyMap<string, Tally>>();
 	knownTallies.set(rows, known);
@@ -51,7 +51,7 @@ export function baselineOf(world: World, type: Type, rows: readonly Row[], brack
 	return seats.length === 0 ? 0 : won(seats) / seats.length;
 }
 
-/** The score against the baselines of the characters of the seats, weighted by seats; each baseline is of the character's rows in the slice. */
+/** The score relative to the baselines of the characters, weighted by seats; a baseline covers the character's rows in the slice. */
 export function adjustedOf(
 	world: World,
 	type: Type,
@@ -119,7 +119,7 @@ function contests(world: World, type: Type, rows: readonly Row[]): Beaten {
 	return beaten;
 }
 
-/** "+" ratings: what was upgraded over what (7.2). */
+/** "+" ratings: upgraded cards over others (7.2). */
 function upgradeRatings(world: World): Map<string, number | null> {
 	const beaten: Beaten = new Map();
 	const canUpgrade = (id: string): boolean => (world.cards.get(id)?.upgrade ?? null) !== null;
@@ -153,7 +153,7 @@ export function envelope(world: World, bracket: string) {
 }
 
 /** Players under a name, and one for each run under none. */
-function playersOf(rows: readonly Row[]): number {
+export function playersOf(rows: readonly Row[]): number {
 	return new Set(rows.map(({ username, id }) => username ?? id)).size;
 }
 
@@ -176,9 +176,7 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 	const elo = ratingsFor(world, type, bracket, character);
 	const base = { world, type, rows, bracket, seats: everyone.length, baseline, prior };
 	const isWhole = type === 'cards' && bracket === 'all' && character === null;
-	const compared = ids.filter(
-		(id) => (found.get(id)?.rows.length ?? 0) > 0 || offersOf(world, type, rows, id).offered > 0,
-	).length;
+	const grade = gradingIn(world, type, bracket, rows);
 	const plus = isWhole ? upgradeRatings(world) : new Map<string, number | null>();
 	const makeRows = (isSplit: boolean) =>
 		ids.flatMap((id) => {
@@ -188,9 +186,7 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 			const plain = isSplit ? tally.rows.filter((row) => copies(row, false)) : tally.rows;
 			const upgraded = isSplit ? tally.rows.filter((row) => copies(row, true)) : [];
 			const decisions = plain.map((row) => ({ row, floor: tally.floors.get(row)! }));
-			// A potion that was neither used nor thrown away was not found on the first floor.
-			const dated = decisions.filter(({ floor }) => type !== 'potions' || floor > 1);
-			const honest = honestFields(sumsOfHeld(world, bracket, dated, type === 'cards'), compared, playersOf(rows));
+			const honest = grade(decisions);
 			const offers = offersOf(world, type, rows, id);
 			const more =
 				type === 'relics'
@@ -225,7 +221,7 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 						{
 							...{ id, upgraded: true, elo: plus.get(id) ?? null },
 							...{ ...heldFields(base, upgraded), ...interval(upgraded), ...none },
-							...honestFields({ weight: 0, excess: 0, variance: 0 }, compared, 0),
+							...grade([]),
 						},
 					];
 		});
@@ -243,6 +239,23 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 		...(isWhole ? { merged: makeRows(false) } : {}),
 	};
 }
+
+/** Judges what seats held, all of the type together. */
+export function gradingIn(world: World, type: Type, bracket: string, rows: readonly Row[]) {
+	// A potion that was neither used nor thrown away was not found on the first floor.
+	const sumsOf = (decisions: readonly Acquisition[]): Sums => {
+		const dated = decisions.filter(({ floor }) => type !== 'potions' || floor > 1);
+		return sumsOfHeld(world, bracket, dated, type === 'cards');
+	};
+	const found = tallies(world, type, rows);
+	const compared = listed(world, type, bracket).filter((id) => isEnough(sumsOf(acquisitionsOf(found.get(id))))).length;
+	const players = playersOf(rows);
+	return (decisions: readonly Acquisition[]) => honestFields(sumsOf(decisions), compared, players);
+}
+
+/** What seats held, with the floors. */
+export const acquisitionsOf = (tally: Tally | undefined): Acquisition[] =>
+	[...(tally?.floors ?? [])].map(([row, floor]) => ({ row, floor }));
 
 function honestFields(sums: Sums, compared: number, players: number) {
 	const { interval } = adjustedLift(sums, compared);
@@ -273,7 +286,7 @@ function heldFields(base: Base, rows: readonly Row[]) {
 	return { ...graded, ...rates, picks, wins, losses: picks - wins };
 }
 
-/** The interval over runs of seats that held something. */
+/** The interval by run of seats with an item. */
 export function clusteredHolders(world: World, type: Type, id: string, seats: readonly Row[]) {
 	const every = everyDecision(world, `held ${type}`, () =>
 		world.rows.flatMap((row) => [...held(world, row, type).keys()].map((key) => ({ key, row }))),

@@ -1,7 +1,7 @@
 import type { Row } from './rows.ts';
 import type { World } from './world.ts';
 
-/** What is asked of a row again and again is worked out once; a row belongs to one world. */
+/** Caches a value per row, which belongs to one world. */
 export function once<Value>(make: (world: World, row: Row) => Value): (world: World, row: Row) => Value {
 	const known = new WeakMap<Row, Value>();
 	return (world, row) => {

@@ -22,13 +22,13 @@ function outcome(world: World, acquisitions: readonly Acquisition[]) {
 	return { wins, win_rate: rateOrZero(wins, n), win_rate_ci: wilson(wins, n), ...liftOf(world, acquisitions, 5) };
 }
 
-/** With the interval over runs; a player has one seat in a run. */
+/** With the interval by run; a player has one seat per run. */
 function choiceOutcome(world: World, acquisitions: readonly Acquisition[]) {
 	const rows = acquisitions.map(({ row }) => row);
 	return { ...outcome(world, acquisitions), win_rate_ci_clustered: clustered(rows, Map.groupBy(rows, byRun)) };
 }
 
-/** The official runs of a player that pass a filter. */
+/** The official runs of a player that match a filter. */
 export function runsOf(world: World, username: string, filter: ReferencePlayerFilter): Row[] {
 	return world.official.filter(
 		(row) =>

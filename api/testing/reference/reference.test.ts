@@ -189,7 +189,7 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		}
 	});
 
-	test('on the events that charts can be made of', () => {
+	test('on the events of charts', () => {
 		expect(both.ask('chartMeta', { language: 'eng' })).toMatchObject({
 			events: referenceChartEvents(both.world),
 			characters: referenceCharacters(both.world),
@@ -220,7 +220,7 @@ describe.each(CORPORA)('the rollup of $name agrees with the reference implementa
 		expect(answer.total_runs).toBe(total);
 	});
 
-	test.skipIf(!isLarge)('on more than empty tables', () => {
+	test.skipIf(!isLarge)('on non-empty tables', () => {
 		expect(both.world.versions.length).toBeGreaterThan(5);
 		const drafts = both.ask('draftRecommendations', { type: 'cards', id: 'ANGER', language: 'eng' }) as { recommends: object[] };
 		expect(drafts.recommends).toHaveLength(12);

@@ -1,8 +1,17 @@
 /** Run review (`behaviour/statistics.md#run-review`). */
 import { isFight } from './community.ts';
 import { cardScreens, relicScreens } from './entities.ts';
-import { rateOrZero, wilson } from './formulas.ts';
-import { adjustedLift, bandOf as bandOfAscension, liftsApart, newestOf, sumsOf, verdictOf } from './honest.ts';
+import { rateOrZero, roundExactly, wilson } from './formulas.ts';
+import {
+	type Interval,
+	type Sums,
+	bandOf as bandOfAscension,
+	isEnough,
+	liftsApart,
+	newestOf,
+	sumsOf,
+	verdictOf,
+} from './honest.ts';
 import { once } from './once.ts';
 import { type Row, bare } from './rows.ts';
 import { REST, type World, encounterOf, isShop, optionsOf } from './world.ts';
@@ -11,11 +20,17 @@ interface Choice {
 	readonly floor: number;
 	readonly act: number;
 	readonly kind: 'card' | 'relic' | 'ancient' | 'event' | 'rest_site';
-	/** Null where the file does not say. */
+	/** Null when it is unknown. */
 	readonly offered: readonly string[] | null;
 	readonly taken: readonly string[];
 }
 
+const NO_SUMS: Sums = { weight: 0, excess: 0, variance: 0 };
+const added = (one: Sums, other: Sums): Sums => ({
+	weight: one.weight + other.weight,
+	excess: one.excess + other.excess,
+	variance: one.variance + other.variance,
+});
 const isWin = ({ outcome }: Row): boolean => outcome === 'win';
 const bandOf = ({ file: { ascension } }: Row): string => bandOfAscension(ascension);
 
@@ -63,7 +78,7 @@ function restsOf(row: Row): Choice[] {
 	);
 }
 
-/** Encounters that were the only fight of their floor, with the damage there. */
+/** Encounters that were the only fight of their floor, with the damage. */
 const fightsOf = once((world, { stops }) =>
 	stops.flatMap(({ stats, point, floor }) => {
 		const [fight, ...others] = point.rooms.filter(isFight);
@@ -83,28 +98,39 @@ export function referenceReview(world: World, row: Row) {
 	});
 	const byKind = Map.groupBy(taken, ({ kind, act }) => `${kind} ${act}`);
 	const isNewest = newestOf(world);
-	const decisions = [...peers, row]
-		.filter(isNewest)
-		.flatMap((peer) =>
-			choicesOf(world, peer).flatMap(({ kind, act, floor, taken: ids }) =>
-				ids.map((id) => ({ key: `${kind} ${act} ${id}`, row: peer, floor })),
-			),
-		);
+	const decisions = [...peers, row].filter(isNewest).flatMap((peer) =>
+		choicesOf(world, peer).flatMap(({ kind, act, floor, offered, taken: ids }) => {
+			const open = offered === null ? ids : [...new Set([...ids, ...offered, 'SKIP'])];
+			return open.map((id) => ({ key: `${kind} ${act} ${id}`, row: peer, floor, isTaken: ids.includes(id) }));
+		}),
+	);
 	const byOption = Map.groupBy(decisions, ({ key }) => key);
-	const outcomeOf = ({ kind, act }: Choice, id: string) => {
+	const outcomeOf = ({ kind, act, offered }: Choice, id: string, alternatives: readonly string[]) => {
 		const all = byKind.get(`${kind} ${act}`) ?? [];
 		const own = all.filter((each) => each.id === id);
 		const wins = own.filter((each) => each.isWin).length;
-		const sums = sumsOf(world, byOption.get(`${kind} ${act} ${id}`) ?? [], kind === 'card');
-		return { id, runs: own.length, wins, sums, lift: adjustedLift(sums) };
+		const sumsOfOption = (option: string, isTaken: boolean) => {
+			const all = byOption.get(`${kind} ${act} ${option}`) ?? [];
+			return sumsOf(
+				world,
+				all.filter((each) => each.isTaken === isTaken),
+				kind !== 'rest_site',
+			);
+		};
+		const took = sumsOfOption(id, true);
+		const others = offered ? [] : alternatives.filter((other) => other !== id).map((other) => sumsOfOption(other, true));
+		// Of what nobody took nothing is known.
+		const known = took.weight > 0 ? sumsOfOption(id, false) : NO_SUMS;
+		const left = others.reduce(added, offered ? known : NO_SUMS);
+		return { id, runs: own.length, wins, took, left, lift: liftsApart(took, left, 1) };
 	};
 	const optionsOfChoice = (choice: Choice) => {
 		const ids = choice.offered ? [...choice.offered, 'SKIP'] : alternativesOf(world, choice);
-		const options = ids.map((id) => outcomeOf(choice, id));
+		const options = ids.map((id) => outcomeOf(choice, id, ids));
 		return options.filter(({ id, runs }) => choice.offered !== null || choice.taken.includes(id) || runs > 0);
 	};
 	const compared = choicesOf(world, row).flatMap((choice) =>
-		optionsOfChoice(choice).filter(({ id }) => !choice.taken.includes(id)),
+		optionsOfChoice(choice).filter(({ took, left }) => isEnough(took) && isEnough(left)),
 	).length;
 	const tell = (choice: Choice) => {
 		const shown = optionsOfChoice(choice);
@@ -113,8 +139,14 @@ export function referenceReview(world: World, row: Row) {
 		const place = ({ id }: { id: string }): string => (id === 'SKIP' ? '~' : id);
 		shown.sort((left, right) => low(right) - low(left) || (place(left) < place(right) ? -1 : 1));
 		const best = shown[0]!;
-		const own = shown.find(({ id }) => choice.taken.includes(id))!;
-		const apart = best === own ? { difference: null, interval: null } : liftsApart(best.sums, own.sums, compared);
+		const isTaken = ({ id }: { id: string }): boolean => choice.taken.includes(id);
+		const rival = shown.find((option) => isTaken(option) !== isTaken(best));
+		const { difference, interval } = rival
+			? liftsApart(best.took, best.left, compared)
+			: { difference: null, interval: null as Interval };
+		const off = rival && low(rival) > 0 ? rival.lift.difference! : 0;
+		const bounds = interval === null ? null : interval.map((bound) => roundExactly(Math.max(-100, bound - off), 1));
+		const around: Interval = bounds && (isTaken(best) ? [0 - bounds[1]!, 0 - bounds[0]!] : [bounds[0]!, bounds[1]!]);
 		return {
 			kind: choice.kind,
 			is_offer_known: choice.offered !== null,
@@ -125,12 +157,12 @@ export function referenceReview(world: World, row: Row) {
 				runs,
 				win_rate: rateOrZero(wins, runs),
 				win_rate_ci: wilson(wins, runs),
-				lift_adjusted: lift.lift,
+				lift_adjusted: lift.difference,
 				lift_adjusted_ci: lift.interval,
 			})),
-			gap: Math.max(0, apart.difference ?? 0),
-			gap_ci: apart.interval,
-			verdict: verdictOf(apart.interval),
+			gap: isTaken(best) ? 0 : roundExactly(Math.max(0, (difference ?? 0) - off), 1),
+			gap_ci: around,
+			verdict: verdictOf(around),
 		};
 	};
 	const floors = row.stops.map(({ floor, act, point }) => ({
@@ -207,7 +239,7 @@ function fightAt(world: World, row: Row, peers: readonly Row[], floor: number) {
 
 const RARITIES = ['Ancient', 'Rare', 'Event', 'Shop', 'Uncommon', 'Common'];
 
-/** What tells a run apart in lists (`behaviour/runs.md#lists`). */
+/** The key picks of a run in lists (`behaviour/runs.md#lists`). */
 export function referenceKeyPicks(world: World, { player, stops }: Row): object {
 	const deck = player.deck.map(({ id, current_upgrade_level: level = 0 }) => ({ id: bare(id), isUpgraded: level > 0 }));
 	const relics = player.relics.map(({ id }) => bare(id));

@@ -2,7 +2,7 @@ import { openForReading } from '../../store/database.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import type { PointInFile, RunInFile, StatsInFile } from './run-file.ts';
 
-/** One map point as one player left it. */
+/** A map point with the figures of one player. */
 export interface Stop {
 	/** Absolute floor, from 1. */
 	readonly floor: number;
@@ -12,10 +12,10 @@ export interface Stop {
 	readonly stats: StatsInFile | undefined;
 }
 
-/** One stored row with its parsed file: what the reference implementation computes everything from. */
+/** A stored row with its parsed file, the input of the reference implementation. */
 export interface Row {
 	readonly id: number;
-	/** The same for all seats of a run. */
+	/** Shared by all seats of a run. */
 	readonly run: number;
 	readonly hash: string;
 	/** Microseconds since 1970. */
@@ -71,7 +71,7 @@ export function readRows(state: string): Row[] {
 	}
 }
 
-/** Player ids have more digits than a number keeps: they are read as text. */
+/** Reads player ids as text, because they have too many digits for a number. */
 function parse(text: string): RunInFile {
 	return JSON.parse(text.replaceAll(/([:,[])(\d{16,})/g, '$1"$2"')) as RunInFile;
 }
@@ -111,7 +111,7 @@ function statsOf(point: PointInFile, id: string | number, seat: number): StatsIn
 
 export const byRun = ({ run }: Row): number => run;
 
-/** `CARD.BASH` to `BASH`. */
+/** Converts `CARD.BASH` to `BASH`. */
 export function bare(id: string): string {
 	return id.slice(id.lastIndexOf('.') + 1).toUpperCase();
 }

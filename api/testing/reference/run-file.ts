@@ -1,4 +1,4 @@
-/** Run files as the game writes them, as far as statistics read them. */
+/** The parts of a run file that statistics read. */
 export interface CardInFile {
 	readonly id: string;
 	readonly current_upgrade_level?: number;

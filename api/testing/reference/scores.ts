@@ -1,7 +1,19 @@
 import { type Type, cardScreens } from './entities.ts';
 import { rateOf, rateOrZero, scoreOf, wilson } from './formulas.ts';
 import { liftOf } from './lift.ts';
-import { adjustedOf, baselineOf, clusteredHolders, listed, priorOf, ratingsFor, tallies, won } from './metrics.ts';
+import {
+	acquisitionsOf,
+	adjustedOf,
+	baselineOf,
+	clusteredHolders,
+	gradingIn,
+	listed,
+	playersOf,
+	priorOf,
+	ratingsFor,
+	tallies,
+	won,
+} from './metrics.ts';
 import { type Row, bare } from './rows.ts';
 import { OFFICIAL, type World, inBracket } from './world.ts';
 
@@ -185,10 +197,10 @@ function bracketOf(world: World, type: Type, id: string, bracket: string) {
 		adjusted_score: adjustedOf(world, type, { slice: rows, bracket, prior }, holding),
 		total_runs: rows.length,
 		pick_rate: rateOrZero(picks, rows.length),
-		...liftOf(
-			world,
-			holding.map((row) => ({ row, floor: tally?.floors.get(row) as number })),
-		),
+		...liftOf(world, acquisitionsOf(tally)),
+		...gradingIn(world, type, bracket, rows)(acquisitionsOf(tally)),
+		baseline: rateOrZero(baselineOf(world, type, rows, bracket), 1),
+		players: playersOf(rows),
 		win_rate_ci: wilson(wins, picks),
 		win_rate_ci_clustered: clusteredHolders(world, type, id, holding),
 		hold_rate: rateOf(picks, rows.length),

@@ -62,7 +62,7 @@ function nameOf({ relics, events, encounters, cards, potions }: World, { kind, i
 	return (lists[kind as keyof typeof lists] ?? relics).get(id)?.name;
 }
 
-/** A run: who starts several at the same second plays them at different speed. */
+/** Identifies a run; runs that started in the same second differ in run time. */
 const runOf = ({ file }: Row): string => JSON.stringify([file.seed, file.start_time, file.run_time]);
 const seatOf = (row: Row): number => row.file.players.indexOf(row.player) + 1;
 const groupOf = (row: Row): string =>
@@ -70,7 +70,7 @@ const groupOf = (row: Row): string =>
 
 const groups = new WeakMap<World, ReadonlyMap<string, readonly Row[]>>();
 
-/** The official rows of a row's group. */
+/** The official rows of the same group. */
 function groupMembers(world: World, row: Row): readonly Row[] {
 	const known = groups.get(world) ?? Map.groupBy(world.official, groupOf);
 	groups.set(world, known);
@@ -139,7 +139,7 @@ function found(world: World, row: Row, { text, kind, id, act, floors, seat, coun
 	return byFloor.map(([floor, same]) => ({ want: text, act: same[0]!.act, floor, seat: seatOf(row), count: same.length }));
 }
 
-/** What the newest 50 rows of a row's group met. */
+/** The places of the newest 50 rows of the same group. */
 export function referencePlaces(world: World, row: Row): object[] {
 	const own = groupMembers(world, row).slice(-50);
 	const all = own.flatMap((each) => factsOf(world, each).map((fact) => ({ ...fact, row: each })));

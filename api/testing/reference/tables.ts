@@ -1,22 +1,25 @@
 import { type Decision, clustered, everyDecision, squaresOf } from './intervals/clustered.ts';
 import type { Type } from './entities.ts';
 import { rateOf, wilson } from './formulas.ts';
-import { adjustedFields, besideAll, sumsOf } from './honest.ts';
+import { adjustedFields, besideAll, isEnough, sumsOf } from './honest.ts';
 import { type Acquisition, liftOf } from './lift.ts';
 import { envelope, won } from './metrics.ts';
 import { once } from './once.ts';
 import { type Row, bare } from './rows.ts';
 import { REST, type World, inBracket, isShop, optionsOf } from './world.ts';
 
-/** 4.6: what was on shelves, once per seat and visit; rows by type and id. */
+/** 4.6: shop items, once per seat and visit; rows by type and id. */
 export function referenceShops(world: World, bracket: string) {
 	const rows = inBracket(world, bracket);
 	const sold = (['cards', 'relics', 'potions'] as const).flatMap((type) =>
 		shelves(world, rows, type)
 			.filter(({ isBought }) => isBought)
-			.map(({ id }) => `${type} ${id}`),
+			.map((purchase) => ({ ...purchase, key: `${type} ${purchase.id}` })),
 	);
-	const compared = new Set(sold).size;
+	const compared = comparable(
+		world,
+		[...Map.groupBy(sold, ({ key }) => key)].map(([, own]) => own),
+	);
 	const list = (['cards', 'relics', 'potions'] as const).flatMap((type) => {
 		const seen = shelves(world, rows, type);
 		const base = seen.filter(({ isBought }) => isBought);
@@ -57,9 +60,13 @@ const purchases = (world: World, type: Type): Decision[] =>
 
 interface Beside {
 	readonly compared: number;
-	/** All choices of the kind. */
+	/** All choices of this kind. */
 	readonly base: readonly Acquisition[];
 }
+
+/** Rows that have a lift. */
+const comparable = (world: World, rows: readonly (readonly Acquisition[])[]): number =>
+	rows.filter((choices) => isEnough(sumsOf(world, choices, false))).length;
 
 function outcome(
 	world: World,
@@ -82,7 +89,7 @@ function outcome(
 	};
 }
 
-/** Official options taken, with the row and the floor. */
+/** Chosen official options with row and floor. */
 export const eventChoices = (world: World, rows: readonly Row[]) => rows.flatMap((row) => eventChoicesOf(world, row));
 
 const eventChoicesOf = once((world, row) =>
@@ -105,10 +112,14 @@ export function referenceEvents(world: World, bracket: string) {
 	const groups = [...Map.groupBy(choices, ({ event, option }) => `${event} ${option}`)].sort(([left], [right]) =>
 		left < right ? -1 : 1,
 	);
+	const compared = comparable(
+		world,
+		groups.map(([, same]) => same),
+	);
 	const rows = groups.map(([key, same]) => {
 		const { event, option } = same[0]!;
 		const base = choices.filter((choice) => choice.event === event);
-		const beside = { compared: groups.length, base };
+		const beside = { compared, base };
 		return {
 			...{ event, option, chosen: same.length, share: rateOf(same.length, base.length) },
 			...outcome(world, same, every.get(key), beside),
@@ -117,7 +128,7 @@ export function referenceEvents(world: World, bracket: string) {
 	return { ...envelope(world, bracket), rows };
 }
 
-/** Official choices at rest sites, with whether HP were low before. */
+/** Official choices at rest sites, with whether HP were low. */
 export function restChoices(rows: readonly Row[]) {
 	return rows.flatMap((row) =>
 		row.stops.flatMap(({ stats, floor }) =>
@@ -138,8 +149,13 @@ function isLow(row: Row, floor: number): boolean {
 export function referenceCampfires(world: World, bracket: string) {
 	const choices = restChoices(inBracket(world, bracket));
 	const every = everyDecision(world, 'rests', () => restChoices(world.rows).map(({ choice, row }) => ({ key: choice, row })));
-	const beside = { compared: new Set(choices.map(({ choice }) => choice)).size, base: choices };
-	const rows = [...Map.groupBy(choices, ({ choice }) => choice)]
+	const groups = [...Map.groupBy(choices, ({ choice }) => choice)];
+	const compared = comparable(
+		world,
+		groups.map(([, same]) => same),
+	);
+	const beside = { compared, base: choices };
+	const rows = groups
 		.sort(([left], [right]) => (left < right ? -1 : 1))
 		.map(([choice, same]) => ({
 			choice,

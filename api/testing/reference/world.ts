@@ -23,7 +23,7 @@ interface NamedRecord {
 	readonly name: string;
 }
 
-/** The rows of a store with the catalogue, and what the reference implementation asks of both. */
+/** The rows of a store with the catalogue data for the reference implementation. */
 export interface World {
 	readonly rows: readonly Row[];
 	readonly official: readonly Row[];
@@ -105,7 +105,7 @@ function versionsOf(official: readonly Row[]): string[] {
 	return often.sort(compare).slice(0, 8);
 }
 
-/** An encounter of the catalogue, under its newest name; undefined for any other. */
+/** An encounter of the catalogue under its newest id; undefined for others. */
 export function encounterOf(world: World, id: string | undefined): string | undefined {
 	if (id === undefined) return undefined;
 	const name = bare(id) === 'TOADPOLES_NORMAL' ? 'SEAPUNK_NORMAL' : bare(id);
@@ -119,7 +119,7 @@ interface EventOption {
 	readonly label: string;
 }
 
-/** Options of an event that the catalogue knows; the same list whenever it is asked for. */
+/** Known options of an event; the same list on every call. */
 export function optionsOf(world: World, event: string): readonly EventOption[] {
 	const known = options.get(world) ?? new Map<string, readonly EventOption[]>();
 	options.set(world, known);
@@ -146,7 +146,7 @@ export function isShop({ point }: Row['stops'][number]): boolean {
 	return point.map_point_type === 'shop' || point.rooms.some((room) => room.room_type === 'shop');
 }
 
-/** Win rate in percent of a submitter with five runs; undefined for others. */
+/** Win rate in percent of a submitter with at least five runs; otherwise undefined. */
 export function submitterRate(world: World, username: string | null): number | undefined {
 	if (username === null) return undefined;
 	const own = world.rows.filter((row) => row.username === username && row.isVisible && !isShort(row));
@@ -164,7 +164,7 @@ function rateOfSubmitter(world: World, username: string | null): number {
 
 const brackets = new WeakMap<World, Map<string, readonly Row[]>>();
 
-/** Official runs of a bracket; the same list whenever it is asked for. */
+/** Official runs of a bracket; the same list on every call. */
 export function inBracket(world: World, bracket: string): readonly Row[] {
 	const known = brackets.get(world) ?? new Map<string, readonly Row[]>();
 	brackets.set(world, known);

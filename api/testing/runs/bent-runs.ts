@@ -17,7 +17,7 @@ interface Point {
 	readonly player_stats: Stats[];
 }
 
-/** What the ways to bend a figure change of a run file. */
+/** The parts of a run file that the changes modify. */
 export interface BentFile extends Json {
 	win: boolean;
 	seed: string;
@@ -29,10 +29,10 @@ export interface BentFile extends Json {
 	readonly map_point_history: Point[][];
 }
 
-/** A way to bend the figures with one file. */
+/** A change of the figures of a file. */
 interface Way {
 	readonly name: string;
-	/** What the file must be. */
+	/** The kind of file it applies to. */
 	readonly of: 'win' | 'easy win' | 'lost boss fight';
 	readonly bend: (file: BentFile) => void;
 	readonly hold: RunHold;
@@ -41,7 +41,7 @@ interface Way {
 const lastStats = (file: BentFile): readonly Stats[] => file.map_point_history.at(-1)!.at(-1)!.player_stats;
 const allStats = (file: BentFile): readonly Stats[] => file.map_point_history.flat().flatMap(({ player_stats: stats }) => stats);
 
-/** Flips every other choice of cards. */
+/** Inverts every other card choice. */
 function flipChoices(file: BentFile): void {
 	const choices = allStats(file).flatMap((stats) => stats.card_choices ?? []);
 	for (const [index, choice] of choices.entries()) if (index % 2 === 0) choice.was_picked = !choice.was_picked;

@@ -12,7 +12,7 @@ const REAL_RUNS = join(process.env['ALMANAC_REAL'] ?? '', 'runs');
 
 const MADE_UP = 4400;
 
-/** All but the one that was given up before its first floor: a service refuses it. */
+/** All runs except one abandoned before its first floor, which a service rejects. */
 function realRuns(): Submission[] {
 	const files = readdirSync(REAL_RUNS).filter((name) => name.endsWith('.run') && !name.startsWith('05-'));
 	return files.map((name) => ({
@@ -24,8 +24,8 @@ function realRuns(): Submission[] {
 	}));
 }
 
-/** 4,400 runs; some hidden, some deleted. With 3,600 no archetype has the 200 runs from which it says something of encounters. */
-async function storeMadeUpRuns(state: string, dist: string): Promise<void> {
+/** 4,400 runs, some hidden or deleted: the fewest with 200 runs of an archetype, which encounters need. */
+async function storeSyntheticRuns(state: string, dist: string): Promise<void> {
 	const hashes = storeRuns(state, spicedRuns(dist, 'reference', MADE_UP));
 	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 	for (const hash of hashes.slice(100, 120)) await store.setHidden(hash, 'moderator');
@@ -40,19 +40,19 @@ const ALL = [
 		isThere: existsSync(REAL_RUNS),
 		isLarge: false,
 	},
-	{ name: '4,400 made-up runs', store: storeMadeUpRuns, isThere: true, isLarge: true },
+	{ name: '4,400 synthetic runs', store: storeSyntheticRuns, isThere: true, isLarge: true },
 ];
 
-/** A new state with 600 made-up runs, rolled up: the fewest with advice on most things. They are made once for all files that ask. */
+/** A new state with 600 synthetic runs and statistics, the fewest with most kinds of advice. Created once per test run. */
 export const someRuns = (dist: string): Promise<string> =>
-	copyOfState('600 made-up runs', async (state) => {
+	copyOfState('600 synthetic runs', async (state) => {
 		storeRuns(state, spicedRuns(dist, 'advice', 600));
 		rollUp(state, dist);
 	});
 
 if (!existsSync(REAL_RUNS)) console.log('Real runs are not compared: ALMANAC_REAL names no folder with runs.');
 
-/** Runs over which the rollup and the reference implementation are compared. They are stored and rolled up once for all files that ask. */
+/** Corpora on which the rollup and the reference implementation are compared. Stored and counted once per test run. */
 export const CORPORA = ALL.filter(({ isThere }) => isThere).map(({ name, store, isLarge }) => ({
 	name,
 	isLarge,

@@ -5,14 +5,14 @@ import { FACTS_SCRIPT } from '../../../contract/data-tables/fact-files.ts';
 
 export type FactRow = Readonly<Record<string, number | string | boolean | null>>;
 
-/** Published facts, opened in DuckDB as their readers do: with the script beside the files, and nothing of this project. */
+/** Published facts, opened in DuckDB with the published script only. */
 export interface FactsDatabase {
 	/** Numbers are doubles. */
 	rows(sql: string): Promise<readonly FactRow[]>;
 	close(): void;
 }
 
-/** @param folder of the files, or their address */
+/** @param folder folder or address of the files */
 export async function openFactsDatabase(folder: string): Promise<FactsDatabase> {
 	const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
 	const connection = await instance.connect();

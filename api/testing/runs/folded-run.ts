@@ -22,7 +22,7 @@ const card = (id: string, more: Partial<CountedCard> = {}): CountedCard => ({
 	...more,
 });
 
-/** Lists of three, so that the first and the last of each can be met. The second card is basic, the second relic one of the start. */
+/** Lists of three, so that tests cover the first and last entry. The second card is basic, the second relic a starter. */
 export const SMALL_CATALOGUE: StatisticsCatalogue = {
 	cards: [card('A_CARD'), card('B_CARD', { rarity: 'Basic', isReward: false }), card('C_CARD')],
 	relics: ['A_RELIC', 'B_RELIC', 'C_RELIC'].map((id) => ({ ...named(id), isStarter: id === 'B_RELIC', rarity: 'Common' })),
@@ -41,7 +41,7 @@ const LAYOUTS = layoutsOf(SMALL_CATALOGUE);
 const LAYOUT = LAYOUTS.cell;
 const FAMILIES = familiesOf(LAYOUTS);
 
-/** What folds read: the first seat of a run, with the {@link SMALL_CATALOGUE}. */
+/** The input of folds: the first seat of a run with the {@link SMALL_CATALOGUE}. */
 export function toolsOf(run: SmallRun): FoldTools {
 	const { names, vectors } = prepareForTests(Buffer.from(JSON.stringify(fileOf(run, 0)))).encoded;
 	const view = new SeatView();
@@ -49,15 +49,15 @@ export function toolsOf(run: SmallRun): FoldTools {
 	return { view, index: indexCodes(names, SMALL_CATALOGUE), layout: LAYOUT };
 }
 
-/** How often each of some counters that start out as 0 was changed, without those that are 0. */
+/** The non-zero counters by index. */
 export const changed = (counters: ArrayLike<number>): Record<number, number> =>
 	Object.fromEntries(Array.from(counters, (value, at) => [at, value] as const).filter(([, value]) => value !== 0));
 
-/** How often each number stands in a list, as {@link changed} tells it. */
+/** The count of each number in a list, as in {@link changed}. */
 export const tallied = (numbers: readonly number[]): Record<number, number> =>
 	Object.fromEntries([...Map.groupBy(numbers, (each) => each)].map(([each, all]) => [each, all.length]));
 
-/** Positions of the three things of each list of the catalogue: every list is met at its first and at its last. */
+/** Indexes of the three entries of each catalogue list. */
 export const [A, B, C] = [0, 1, 2] as const;
 export const floor = (stats: SmallFloor['stats'], more: SmallFloor = {}): SmallFloor => ({ ...more, stats: stats ?? {} });
 export const taken = (id: string) => cardChoice(id, true);
@@ -67,7 +67,7 @@ export const ancient = (id: string, isChosen: boolean) => ({ TextKey: id, was_ch
 export const row = (start: number, width: number, index: number, ...columns: readonly number[]): number[] =>
 	columns.map((column) => start + index * width + column);
 
-/** The counters of the first seat of a run, as statements count it. */
+/** The counters of the first seat of a run, computed by statements. */
 export async function countRun(run: SmallRun, keys: readonly SeatKeyName[]): Promise<Counters> {
 	const { names, vectors } = prepareForTests(Buffer.from(JSON.stringify(fileOf(run, 0)))).encoded;
 	const view = new SeatView();
@@ -80,7 +80,7 @@ export async function countRun(run: SmallRun, keys: readonly SeatKeyName[]): Pro
 	);
 }
 
-/** What statements add up for a source of cells, by position. */
+/** The sums of a source of cells by index. */
 export async function counted<Count extends string>(source: Sized<Count, string, string>, run: SmallRun) {
 	const at = LAYOUT.of(source as Sized).counts as Record<Count, number>;
 	const { cells } = await countRun(run, ['cell']);
@@ -93,7 +93,7 @@ export async function counted<Count extends string>(source: Sized<Count, string,
 	return { counted: Object.fromEntries(own) as Record<number, number>, at };
 }
 
-/** What is logged as acquired of a run, by position. */
+/** The logged acquisitions of a run by index. */
 export function acquired<Count extends string, Lift extends string>(source: LiftedSource<Count, Lift>, run: SmallRun) {
 	const tools = toolsOf(run);
 	const found: [number, number][] = [];

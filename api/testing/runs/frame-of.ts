@@ -1,10 +1,10 @@
 import { addRow } from '../../statistics/counting/rows/columns.ts';
 import { type Frame, type FrameColumns, createFrame } from '../../statistics/counting/rows/frame.ts';
 
-/** Columns of a row that are not as {@link frameOf} has them by itself. */
+/** Columns of a row that differ from the defaults of {@link frameOf}. */
 export type FrameRow = Partial<Record<keyof FrameColumns, number>>;
 
-/** A frame of visible solo runs of ascension 10 in the standard mode, all lost on floor 10 unless a row says otherwise. */
+/** A frame of visible solo runs, by default standard runs of ascension 10 lost on floor 10. */
 export function frameOf(users: readonly string[], rows: readonly FrameRow[]): Frame {
 	const frame = createFrame();
 	frame.users.push(...users);

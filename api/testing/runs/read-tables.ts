@@ -6,7 +6,7 @@ import type { Column } from '../../../contract/data-tables/table.ts';
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
-/** The rows of a table's files by format, each read without the code that wrote them. */
+/** The rows of a table by file format, read independently of the writer. */
 export async function readTable(
 	folder: string,
 	baseName: string,
@@ -24,7 +24,7 @@ export async function readTable(
 
 const plain = (value: unknown): unknown => (typeof value === 'bigint' ? Number(value) : value);
 
-/** Rows of a CSV text, with the values that their columns hold. @throws Error for a text that is not by RFC 4180 */
+/** Parses CSV rows with typed values. @throws Error for a text that violates RFC 4180 */
 export function csvRows(text: string, columns: readonly Column[]): TableRow[] {
 	const [head, ...lines] = csvFields(text);
 	if (head === undefined || head.some(({ text: name }, index) => name !== columns[index]?.name))

@@ -1,4 +1,4 @@
-import { openRunServices } from '../../routes/runs/run-services.ts';
+import { openRunServices } from '../../routes/services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
@@ -22,16 +22,16 @@ interface Posted {
 	readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** A test server of an empty store with the accounts of Alice, a player, and Bob, who may moderate. */
+/** A test server with an empty store and the accounts of Alice, a player, and Bob, a moderator. */
 export interface RunsService extends TestServer {
 	readonly state: string;
 	aliceToken(): Promise<string>;
 	bobToken(): Promise<string>;
-	/** Sends JSON, as who a token names and from an address, or from one that nobody has. */
+	/** Sends JSON with an optional token, from the given or a new address. */
 	post(path: string, body: Buffer | string, token?: string, from?: string): Promise<Posted>;
-	/** The answer to what must be answered 200. */
+	/** The body of a response that must be 200. */
 	get<Shape>(path: string): Promise<Shape>;
-	/** A run that no other test sends. */
+	/** A run with a new seed. */
 	newRun(options?: SampleOptions): Buffer;
 }
 

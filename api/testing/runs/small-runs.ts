@@ -6,14 +6,14 @@ import { type StatisticsWorld, openStatistics, storeRuns } from './statistics-wo
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** One floor of a small run; the figures of every player are the same. */
+/** A floor of a small run with the same figures for every player. */
 export interface SmallFloor {
 	readonly type?: string;
 	readonly rooms?: readonly Json[];
 	readonly stats?: Json;
 }
 
-/** A run of a few floors for figures that can be worked out by hand; whatever is not named is empty. */
+/** A run with few floors, for figures that can be computed by hand; omitted lists are empty. */
 export interface SmallRun {
 	readonly character?: string;
 	readonly outcome?: 'win' | 'loss' | 'abandoned';
@@ -24,14 +24,14 @@ export interface SmallRun {
 	readonly seed?: string;
 	readonly username?: string;
 	readonly modifiers?: readonly string[];
-	/** Ids without a prefix, or cards as the game writes them. */
+	/** Bare ids, or cards in the format of the game. */
 	readonly deck?: readonly (string | Json)[];
 	readonly relics?: readonly (string | Json)[];
 	readonly potions?: readonly string[];
-	/** Floors of each act; six empty ones unless given. */
+	/** Floors of each act; default: six empty ones. */
 	readonly acts?: readonly (readonly SmallFloor[])[];
 	readonly killer?: string;
-	/** Characters of further players, who hold nothing. */
+	/** Characters of further players without items. */
 	readonly others?: readonly string[];
 	readonly isHidden?: boolean;
 }
@@ -59,10 +59,10 @@ function named(kind: string, item: string | Json): Json {
 	return typeof item === 'string' ? { id: `${kind}.${item}`, floor_added_to_deck: 1 } : item;
 }
 
-/** A card that no statistic knows, because a run without cards is none. */
+/** An unknown card, because a run without cards is not counted. */
 const SOME_DECK = ['OF_NO_GAME'];
 
-/** The object of a run file; `index` makes its seed its own. */
+/** The run file as an object; `index` makes its seed unique. */
 export function fileOf(run: SmallRun, index: number): Json {
 	const { character = 'IRONCLAD', outcome = 'loss', acts = [floors(6)], deck = [], relics = [], potions = [], others = [] } = run;
 	const ids = others.length === 0 ? [1] : [character, ...others].map((_, seat) => 100 + seat);
@@ -116,14 +116,14 @@ function submissionOf(run: SmallRun, index: number): Submission {
 	};
 }
 
-/** A state folder with runs, one an hour from 2026-08-01 00:00 UTC. */
+/** A state directory with one run per hour from 2026-08-01 00:00 UTC. */
 export function storeSmallRuns(runs: readonly SmallRun[]): string {
 	const state = emptyState();
 	storeRuns(state, runs.map(submissionOf));
 	return state;
 }
 
-/** Stores runs and rolls them up. */
+/** Stores runs and computes their statistics. */
 export function openSmallRuns(dist: string, runs: readonly SmallRun[]): StatisticsWorld {
 	return openStatistics(storeSmallRuns(runs), dist);
 }

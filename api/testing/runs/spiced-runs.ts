@@ -9,13 +9,13 @@ import type { Submission } from '../../store/writer/submission.ts';
 
 type Json = Record<string, unknown>;
 
-/** What some players hold together, so that there are pairs. */
+/** Items that some players hold together, so that there are pairs. */
 const COMPANIONS = { cards: ['ANGER', 'BLOODLETTING'], relics: ['VAJRA', 'ANCHOR'], potions: ['FIRE_POTION', 'BLOCK_POTION'] };
 const RELICS = ['VAJRA', 'ANCHOR', 'LANTERN', 'BURNING_BLOOD', 'NO_SUCH_RELIC'];
 
 /**
- * Made-up runs with what is rare: wax relics, free choices of relics, things given away and thrown away, stolen cards, ids that are
- * not official, were renamed or are of the beta, characters of mods, and with companions.
+ * Synthetic runs with rare cases: wax relics, free relic choices, removed and stolen items, unofficial, renamed and beta ids, characters of
+ * mods, and companions.
  */
 export function spicedRuns(dist: string, seed: string, count: number): Submission[] {
 	const world = readWorld(new Catalogue(new CurrentTree(dist).tree));

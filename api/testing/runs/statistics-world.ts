@@ -17,18 +17,18 @@ import { currentGeneration } from '../../statistics/generation/folder/current.ts
 import { readRows } from '../reference/rows.ts';
 import { type World, createWorld } from '../reference/world.ts';
 
-/** The same runs, counted by the rollup and laid out for the reference implementation. */
+/** The same runs with their statistics and as input of the reference implementation. */
 export interface StatisticsWorld {
 	readonly world: World;
 	readonly snapshot: Snapshot;
 	/** Folder of the seat vectors. */
 	readonly segments: string;
-	/** An answer as a client reads it. */
+	/** An answer as a client receives it. */
 	ask<Name extends AnswerName>(name: Name, query: QueryOf<Name>): unknown;
 	close(): void;
 }
 
-/** Stores runs without waiting for the disk; answers the hash of one seat of each. */
+/** Stores runs without waiting for the disk; returns the hash of one seat of each. */
 export function storeRuns(state: string, submissions: readonly Submission[]): string[] {
 	const writer = openBulkWriter(state, false);
 	const outcomes = writer.insert(submissions);
@@ -38,12 +38,12 @@ export function storeRuns(state: string, submissions: readonly Submission[]): st
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
-/** Rolls a state folder up unless that is done. */
+/** Computes the statistics of a state directory if they are missing. */
 export function rollUp(state: string, dist: string): void {
 	makeGeneration({ state, dist, now: NOON });
 }
 
-/** Rolls a state folder up and opens it both ways. */
+/** Computes the statistics and opens them with the reference implementation. */
 export function openStatistics(state: string, dist: string): StatisticsWorld {
 	rollUp(state, dist);
 	const tree = realpathSync(join(dist, 'current'));
@@ -69,7 +69,7 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 	};
 }
 
-/** The table of a type in a bracket, by its name, of all characters or one. */
+/** The table of a type in a bracket, for all characters or one. */
 export function metricsOf(
 	world: StatisticsWorld,
 	type: 'cards' | 'relics' | 'potions',

@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Folder of this run of the tests, removed at its end. */
+		/** Folder of this test run, removed at its end. */
 		readonly testFolder: string;
 	}
 }
 
 /**
- * Makes the folder that all test files of a run share. Workers, and what they start, have their temporary files there too. A process may
- * run tests several times: each run ends what it began.
+ * Creates the folder that all test files of a test run share, also for temporary files of their child processes. A process may run tests
+ * several times, and each run cleans up.
  */
 export default function setup({ provide }: TestProject): () => void {
 	const { TMPDIR: before } = process.env;

@@ -2,14 +2,14 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk in memory, on Linux. */
+/** The memory disk of Linux. */
 const IN_MEMORY = '/dev/shm';
-/** More than all tests together write at once. */
+/** More than all tests use at the same time. */
 const ROOM_BYTES = 8 * 2 ** 30;
 
 /**
- * Makes the folder of a run of the tests: in memory where there is room, so that nothing waits for a disk. What is tested is that a
- * program asks for the disk at the right times, and that what it asked for outlives its end: that is the same there.
+ * Creates the folder of a test run, in memory if there is space, so that nothing waits for a disk. Tests of durability check that programs
+ * sync at the right times, which works in memory too.
  */
 export function makeTestFolder(): string {
 	if (existsSync(IN_MEMORY)) removeLeftBehind();
@@ -19,7 +19,7 @@ export function makeTestFolder(): string {
 	return folder;
 }
 
-/** Removes the folders of runs that were killed: they would take memory until the next start of the machine. */
+/** Removes folders of killed test runs, which would occupy memory until a reboot. */
 function removeLeftBehind(): void {
 	for (const name of readdirSync(IN_MEMORY)) {
 		const pid = /^almanac-tests-(\d+)-/.exec(name)?.[1];
@@ -42,7 +42,7 @@ function hasRoom(): boolean {
 	}
 }
 
-/** Tests start PostgreSQL from copies of its programs. */
+/** Whether the folder may contain programs, because tests start copies of PostgreSQL. */
 function runsPrograms(): boolean {
 	const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
 	const options = mounts.map((line) => line.split(' ')).find(([, place]) => place === IN_MEMORY)?.[3];

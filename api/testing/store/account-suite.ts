@@ -1,4 +1,4 @@
-/** What any driver must do with accounts and what is theirs. */
+/** Tests of accounts and their data for any driver. */
 import { describe, expect, test } from 'vitest';
 import type { RunStore } from '../../store/run-store.ts';
 import type { Account } from '../../store/writer/claim.ts';
@@ -8,14 +8,14 @@ const ANN = '76561190000000011';
 const BEN = '76561190000000012';
 const DAY = Math.floor(Date.now() / 86_400_000);
 
-/** @param storeOf answers the empty store of the test that runs */
+/** @param storeOf returns the empty store of the current test */
 export function describeAccounts(storeOf: () => RunStore): void {
 	const accounts = () => storeOf().accounts;
 	const signIn = (steamId: string, persona: string | null = 'Ann'): Promise<Account> => accounts().signIn({ steamId, persona });
 	const submit = (...given: Parameters<typeof submission>) => storeOf().submit(submission(...given));
 
 	describe('signing in', () => {
-		test('makes an account once, with a name that is free, and gives it the runs of its Steam id', async () => {
+		test('creates an account once with a free name and the runs of its Steam id', async () => {
 			const { runHash } = await submit({}, signedIn(ANN));
 			const ann = await signIn(ANN);
 			expect(await signIn(ANN, 'Another')).toEqual(ann);
@@ -27,7 +27,7 @@ export function describeAccounts(storeOf: () => RunStore): void {
 			expect((await signIn('76561190000000013', '<>')).username).toBe('Player');
 		});
 
-		test('opens sessions that are extended, listed and ended by their account alone', async () => {
+		test('opens sessions that only their account can extend, list and end', async () => {
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
 			const first = await accounts().openSession({ accountId: ann.id, origin: 'game' });
 			const second = await accounts().openSession({ accountId: ann.id, origin: 'website' });
@@ -45,7 +45,7 @@ export function describeAccounts(storeOf: () => RunStore): void {
 			expect([await isEnded(first), await isEnded(next)]).toEqual([true, false]);
 		});
 
-		test('keeps fifty sessions of an account', async () => {
+		test('keeps fifty sessions per account', async () => {
 			const { id: accountId } = await signIn(ANN);
 			for (let count = 0; count < 52; count += 1) await accounts().openSession({ accountId, origin: 'game' });
 			expect(await accounts().listSessions(accountId)).toHaveLength(50);
@@ -53,7 +53,7 @@ export function describeAccounts(storeOf: () => RunStore): void {
 	});
 
 	describe('a profile', () => {
-		test('gets another name three times a day, and its runs with it', async () => {
+		test('can be renamed three times a day with its runs', async () => {
 			const ann = await signIn(ANN);
 			await signIn(BEN, 'Ben');
 			await submit({}, signedIn(ANN));
@@ -81,7 +81,7 @@ export function describeAccounts(storeOf: () => RunStore): void {
 	});
 
 	describe('the key of an account', () => {
-		test('is one, counts what it asks, and is revoked by its owner alone', async () => {
+		test('is unique, has usage counts and can only be revoked by its owner', async () => {
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
 			const made = await Promise.all([1, 2, 3].map(() => accounts().createAccountKey({ accountId: ann.id, label: 'mine' })));
 			const keys = made.filter((key) => key !== undefined);
@@ -107,7 +107,7 @@ export function describeAccounts(storeOf: () => RunStore): void {
 	describe('saved charts', () => {
 		const chart = { owner: ANN, title: 'One', spec: '{}', isPublic: false };
 
-		test('are seen by their owner, by others when they are public, and counted', async () => {
+		test('are visible to their owner, to others when public, and have view counts', async () => {
 			await signIn(ANN);
 			const { id } = (await accounts().createChart(chart))!;
 			expect(await accounts().viewChart({ id, viewer: BEN })).toBeUndefined();
@@ -121,7 +121,7 @@ export function describeAccounts(storeOf: () => RunStore): void {
 			expect(await accounts().chartsOf(ANN)).toEqual([]);
 		});
 
-		test('are a hundred for each owner, newest first, also when many come at once', async () => {
+		test('are limited to a hundred per owner, newest first, also when created concurrently', async () => {
 			const made = await Promise.all(
 				Array.from({ length: 103 }, (_, index) => accounts().createChart({ ...chart, title: String(index) })),
 			);
@@ -132,7 +132,7 @@ export function describeAccounts(storeOf: () => RunStore): void {
 	});
 
 	describe('own runs', () => {
-		test('are listed and deleted by their owner alone, one seat each, and come back when they are sent again', async () => {
+		test('are listed and deleted only by their owner, one seat each, and restored when sent again', async () => {
 			const [ann, ben] = [await signIn(ANN), await signIn(BEN)];
 			const { runHash: first } = await submit({ seed: 'FIRST' }, signedIn(ANN));
 			const { runHash: second } = await submit({ seed: 'SECOND' }, signedIn(ANN));
@@ -150,15 +150,15 @@ export function describeAccounts(storeOf: () => RunStore): void {
 			expect((await accounts().listOwnRuns({ accountId: ben.id, offset: 1, limit: 10 })).total).toBe(1);
 		});
 
-		test('of a hint are nobody’s to delete', async () => {
+		test('with only a hint cannot be deleted', async () => {
 			const ann = await signIn(ANN);
 			const { runHash } = await submit({}, hinted(ANN));
 			expect(await accounts().deleteOwnRuns({ account: ann, hashes: [runHash] })).toEqual(['foreign']);
 		});
 	});
 
-	describe('what is kept of a person', () => {
-		test('is told whole, and goes with the account; runs stay and are nobody’s', async () => {
+	describe('personal data', () => {
+		test('are exported completely and deleted with the account; runs stay without an owner', async () => {
 			const ann = await signIn(ANN);
 			const { runHash } = await submit({}, signedIn(ANN));
 			await accounts().openSession({ accountId: ann.id, origin: 'game' });

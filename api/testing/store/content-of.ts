@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { DATABASE_FILE } from '../../store/database.ts';
 import { replicatedTables } from '../../store/postgres/replica/replicated-tables.ts';
 
-/** Every row of a folder's database, table by table. */
+/** All rows of a database by table. */
 export function contentOf(folder: string): Readonly<Record<string, readonly unknown[]>> {
 	const db = new Database(join(folder, DATABASE_FILE), { readonly: true });
 	try {

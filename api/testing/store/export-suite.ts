@@ -9,7 +9,7 @@ import type { RunStore } from '../../store/run-store.ts';
 
 const STEAM = '76561190000000001';
 
-/** What the exports of any run store must do. `store` answers the store of the test that runs. */
+/** Tests of exports for any driver. `store` returns the store of the current test. */
 export function describeExports(store: () => RunStore): void {
 	const submit = (...given: Parameters<typeof submission>) => store().submit(submission(...given));
 
@@ -40,11 +40,11 @@ export function describeExports(store: () => RunStore): void {
 	}
 	const seeds = async (query?: Partial<ExportQuery>) => (await read(query)).lines.map((line) => line['seed']);
 
-	test('an empty store is an empty file', async () => {
+	test('an empty store gives an empty file', async () => {
 		expect(await read()).toEqual({ lines: [], next: undefined });
 	});
 
-	test('a walk through pages gives each row once, in the order of submission', async () => {
+	test('pages contain each row once in the order of submission', async () => {
 		for (let index = 0; index < 150; index += 1) await submit({ seed: `S${index}` });
 		const whole = await seeds();
 		expect(whole).toEqual(Array.from({ length: 150 }, (_, index) => `S${index}`));
@@ -59,7 +59,7 @@ export function describeExports(store: () => RunStore): void {
 		expect((await read({ limit: 150 })).next).toBeUndefined();
 	});
 
-	test('holds official, visible runs only', async () => {
+	test('contains only visible official runs', async () => {
 		await submit({ seed: 'GOOD' });
 		await submit({ seed: 'MODDED', characters: ['MODDED'] });
 		await submit({ seed: 'HIGH', ascension: 11 });
@@ -89,7 +89,7 @@ export function describeExports(store: () => RunStore): void {
 		expect(lines[1]?.['player_token']).toBeNull();
 	});
 
-	test('the lines of a run with several players tell whose they are, without the ids of any', async () => {
+	test('lines of a multiplayer run identify their seat without player ids', async () => {
 		const playerIds = [STEAM, '76561190000000002', '1000'];
 		const options = { characters: ['IRONCLAD', 'SILENT', 'DEFECT'], playerIds };
 		await submit({ ...options, extra: { lobby: `hosted by ${STEAM}` } });
@@ -104,13 +104,13 @@ export function describeExports(store: () => RunStore): void {
 		for (const id of playerIds) expect(texts.filter((text) => new RegExp(`\\b${id}\\b`).test(text))).toEqual([]);
 	});
 
-	test('the choices of a seat count the floors of each act from 1', async () => {
+	test('choices of a seat have floors from 1 in each act', async () => {
 		await submit();
 		const choices = (await read()).lines[0]?.['card_choices'] as { floor: number }[];
 		expect(Math.max(...choices.map(({ floor }) => floor))).toBe(16);
 	});
 
-	test('keeps to the window, which leaves out runs without a date', async () => {
+	test('applies the date range, which excludes undated runs', async () => {
 		await submit({ seed: 'UNDATED' }, ANONYMOUS, { submittedAt: null });
 		await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 1000 });
 		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 2000 });
@@ -125,14 +125,14 @@ export function describeExports(store: () => RunStore): void {
 		expect(await seeds({ start: 5000, end: 10 })).toEqual([]);
 	});
 
-	test('goes on after a run that is gone', async () => {
+	test('continues after a removed run', async () => {
 		for (const seed of ['A', 'B', 'C']) await submit({ seed });
 		const after = (await read({ limit: 2 })).next;
 		await store().purgeRun(after?.hash ?? '');
 		expect(await seeds({ after })).toEqual(['C']);
 	});
 
-	test('goes on after a cursor without a date, whatever became of its run', async () => {
+	test('continues after an undated cursor, even when its run was changed or removed', async () => {
 		const undated = await submit({ seed: 'OLD' }, ANONYMOUS, { submittedAt: null });
 		await submit({ seed: 'OLDER' }, ANONYMOUS, { submittedAt: null });
 		const dated = await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 1000 });
@@ -145,14 +145,14 @@ export function describeExports(store: () => RunStore): void {
 		expect(await after(undated.runHash)).toEqual(['OLDER', 'A', 'B']);
 	});
 
-	test('dates ascend, also when a clock was set back', async () => {
+	test('dates ascend, also after a clock was set back', async () => {
 		await submit({ seed: 'A' }, ANONYMOUS, { submittedAt: 5_000_000 });
 		await submit({ seed: 'B' }, ANONYMOUS, { submittedAt: 1_000_000 });
 		const times = (await read()).lines.map((line) => line['submitted_at']);
 		expect(times).toEqual(['1970-01-01T00:00:05.000000Z', '1970-01-01T00:00:05.000001Z']);
 	});
 
-	test('a player’s picks are counted over his own runs, neither hidden nor deleted', async () => {
+	test('picks of a player cover their own runs that are not hidden or deleted', async () => {
 		const { cards: once, ancients } = await store().picks(STEAM);
 		expect([once, ancients]).toEqual([{}, {}]);
 		await submit({ seed: 'ONE' }, signedIn(STEAM));

@@ -4,7 +4,7 @@ import type { BodyOrder } from '../../store/bodies/body-order.ts';
 import { DATABASE_FILE } from '../../store/database.ts';
 import type { RunStore } from '../../store/run-store.ts';
 
-/** An order that moves all there is, into small segments; nothing is waited for. */
+/** An order that moves all run files into small segments without a grace period. */
 export const orderOf = (place: string, rest: Partial<BodyOrder> = {}): BodyOrder => ({
 	place,
 	segmentBytes: 6000,
@@ -16,7 +16,7 @@ export const orderOf = (place: string, rest: Partial<BodyOrder> = {}): BodyOrder
 	...rest,
 });
 
-/** A store that has moved every text out of its database before any is read. */
+/** A store that moves every run file out of its database before any read. */
 export function withoutBodies<Store extends RunStore>(store: Store, place: string): Store {
 	let kept: Promise<unknown> = Promise.resolve();
 	const first =
@@ -37,7 +37,7 @@ export function withoutBodies<Store extends RunStore>(store: Store, place: strin
 	};
 }
 
-/** How many texts stand in the database of a folder, and how many elsewhere. */
+/** The numbers of run files inside and outside the database. */
 export function countBodies(folder: string): { readonly here: number; readonly elsewhere: number } {
 	const db = new Database(join(folder, DATABASE_FILE), { readonly: true });
 	try {
@@ -48,7 +48,7 @@ export function countBodies(folder: string): { readonly here: number; readonly e
 	}
 }
 
-/** All lines that exports and daily files have, as they are sent. */
+/** The content of exports and daily files. */
 export async function readEverything(store: RunStore): Promise<{ readonly gzip: Buffer; readonly dump: Buffer }> {
 	const plan = await store.planExport({
 		limit: undefined,

@@ -1,4 +1,4 @@
-/** What the lists of any run store must do, asked of one store with few runs. */
+/** Tests of lists for any driver, on one small store. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunFilter, RunSort } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
@@ -81,7 +81,7 @@ export function describeLists(name: string, open: () => Promise<RunStore>): void
 			expect(pages.flat()).toEqual(expected);
 		});
 
-		test('sees a hidden run no more, and again when it is shown', async () => {
+		test('omits a hidden run until it is shown again', async () => {
 			const [run] = (await list({ character: 'SILENT' })).runs;
 			await store.setHidden(run?.hash ?? '', 'moderator');
 			expect((await list({ character: 'SILENT' })).total).toBe(0);
@@ -90,7 +90,7 @@ export function describeLists(name: string, open: () => Promise<RunStore>): void
 		});
 
 		// The last, because it adds runs.
-		test('knows the win rate of a submitter from five runs on', async () => {
+		test('has the win rate of a submitter from five runs on', async () => {
 			for (let index = 0; index < 4; index += 1) {
 				await submit(
 					{ seed: `RATE${index}`, runTime: 4000 + index, isWin: index < 2, acts: index < 2 ? 3 : 1 },

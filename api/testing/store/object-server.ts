@@ -1,6 +1,6 @@
 /**
- * An object storage for tests and benchmarks. It keeps to the part of the protocol that the service uses and checks every signature by its own reading of
- * Signature Version 4, so that a client that signs wrongly is refused here as it would be anywhere.
+ * An object storage for tests and benchmarks with the used part of the S3 protocol. It verifies Signature Version 4 independently, so that
+ * clients with wrong signatures are rejected.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -12,29 +12,29 @@ const NAMES_PER_PAGE = 3;
 const CLOCK_MILLISECONDS = 900_000;
 
 export interface S3Server {
-	/** `s3://…` of a bucket in it. */
+	/** `s3://…` address of its bucket. */
 	readonly place: string;
-	/** By name with prefix. */
+	/** Objects by name with prefix. */
 	readonly objects: Map<string, Buffer>;
-	/** What objects were put with, by name: headers that are kept and sent. */
+	/** Stored headers of objects by name. */
 	readonly headers: Map<string, Readonly<Record<string, string>>>;
-	/** Bytes that were read. */
+	/** Number of bytes read. */
 	readonly bytesRead: number;
-	/** False before the bucket is made. */
+	/** Whether the bucket exists. */
 	hasBucket: boolean;
-	/** What was said of the bucket when it was made. */
+	/** The body of the request that created the bucket. */
 	readonly bucketText: string;
-	/** Methods of the requests that were understood, with the paths of their addresses. */
+	/** Methods and paths of valid requests. */
 	readonly asked: readonly string[];
-	/** Called for each of these requests before it is answered. */
-	onAsked: (() => void) | undefined;
-	/** What it does with the next requests: answers with a status, breaks off, or says nothing; `harm` sends one object with other bytes. */
+	/** Called before the response to each valid request. */
+	onRequest: (() => void) | undefined;
+	/** Behaviour of the next requests: a status, a broken connection, silence, or one object with changed bytes (`harm`). */
 	fault: number | 'break' | 'silence' | 'harm' | undefined;
 }
 
-/** One that runs, and how it is ended. */
+/** A running object storage. */
 export interface StartedServer extends S3Server {
-	/** Its keys, under the names that they have among settings. */
+	/** Its keys by name of the setting. */
 	readonly keys: Readonly<Record<'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>>;
 	close(): void;
 }
@@ -47,7 +47,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 		hasBucket: true,
 		bucketText: '',
 		asked: [] as string[],
-		onAsked: undefined as S3Server['onAsked'],
+		onRequest: undefined as S3Server['onRequest'],
 		fault: undefined as S3Server['fault'],
 	};
 	const server = createServer(async (request, response) => {
@@ -58,7 +58,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 		const problem = signatureProblem(request, body);
 		if (problem !== undefined) return void response.writeHead(403).end(problem);
 		state.asked.push(`${request.method} ${request.url?.replace(/\?.*/, '')}`);
-		state.onAsked?.();
+		state.onRequest?.();
 		if (request.method === 'PUT' && request.url === '/test-runs') {
 			response.statusCode = state.hasBucket ? 409 : 200;
 			Object.assign(state, { hasBucket: true, bucketText: body.toString() });
@@ -84,7 +84,7 @@ export async function listenAsS3(): Promise<StartedServer> {
 const harmed = (objects: ReadonlyMap<string, Buffer>): Map<string, Buffer> =>
 	new Map([...objects].map(([name, bytes]) => [name, Buffer.from(bytes.map((byte) => byte ^ 1))]));
 
-/** Answers how many bytes of an object were sent. */
+/** Sends the response; returns how many bytes of an object were sent. */
 function answer(
 	{ objects, headers }: Pick<S3Server, 'objects' | 'headers'>,
 	request: IncomingMessage,
@@ -127,7 +127,7 @@ function answer(
 
 const tagOf = (object: Buffer): string => `"${createHash('md5').update(object).digest('hex')}"`;
 
-/** The conditions of a PUT. */
+/** Checks the conditions of a PUT. */
 function fulfils({ headers }: IncomingMessage, object: Buffer | undefined): boolean {
 	if (headers['if-none-match'] === '*') return object === undefined;
 	return headers['if-match'] === undefined || (object !== undefined && headers['if-match'] === tagOf(object));
@@ -135,7 +135,7 @@ function fulfils({ headers }: IncomingMessage, object: Buffer | undefined): bool
 
 const nameIn = (path: string): string => decodeURIComponent(path).replace(/^\/test-runs\//, '');
 
-/** Those of the system, and those that begin as an owner's own do. */
+/** Stored headers: standard ones and those of user metadata. */
 const KEPT_HEADER = /^(cache-control|content-(disposition|encoding|language|type)|x-amz-meta-.*)$/;
 const keptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
 	Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (KEPT_HEADER.test(name) ? [[name, String(value)]] : [])));

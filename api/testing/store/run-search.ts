@@ -1,6 +1,6 @@
 import type { RunSearch } from '../../store/export/search-runs.ts';
 
-/** What a moderator finds without a filter. */
+/** A search without filters. */
 export const EVERYTHING: RunSearch = {
 	username: undefined,
 	seed: undefined,

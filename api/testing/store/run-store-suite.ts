@@ -1,4 +1,4 @@
-/** What any run store must do, whatever keeps it. A driver passes when its test file calls this and all of it holds. */
+/** Tests of the run store for any driver, which passes when its test file calls this successfully. */
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
@@ -6,12 +6,12 @@ import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import type { RunFilter } from '../../store/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { describeAccounts } from './account-suite.ts';
-import { describeKeptThings } from './kept-things-suite.ts';
+import { describePlayerData } from './player-data-suite.ts';
 import { describeLists } from './list-suite.ts';
 import { describeOperator } from './operator-suite.ts';
 import { describeQuarantine } from './quarantine-suite.ts';
 import { EVERYTHING } from './run-search.ts';
-import { describeTexts } from './text-suite.ts';
+import { describeRunFiles } from './run-file-suite.ts';
 import { describeWebhooks } from './webhook-suite.ts';
 
 const STEAM = '76561190000000001';
@@ -33,7 +33,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 		const list = (filter: RunFilter = {}) => store.list({ filter, sort: 'date', offset: 0, limit: 100 });
 
 		describe('submit', () => {
-			test('reports a run the second time as known', async () => {
+			test('reports a repeated run as a duplicate', async () => {
 				const first = await submit();
 				const second = await submit();
 				expect([first.isDuplicate, second.isDuplicate]).toEqual([false, true]);
@@ -41,7 +41,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect((await list()).total).toBe(1);
 			});
 
-			test('stores one row per player and reports that of the sender', async () => {
+			test('stores one row per player and returns that of the sender', async () => {
 				const options = { characters: ['IRONCLAD', 'SILENT', 'DEFECT'], playerIds: [OTHER, STEAM, '76561190000000003'] };
 				const outcome = await submit(options, hinted(STEAM));
 				expect(outcome.player).toBe(1);
@@ -50,7 +50,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect((await list()).total).toBe(3);
 			});
 
-			test('stores a hundred at once, each once', async () => {
+			test('stores a hundred concurrent runs once each', async () => {
 				const outcomes = await Promise.all(Array.from({ length: 100 }, (_, index) => submit({ seed: `S${index % 50}` })));
 				const [first, second] = [outcomes.slice(0, 50), outcomes.slice(50)];
 				expect(first.map(({ isDuplicate }) => isDuplicate)).toEqual(first.map(() => false));
@@ -61,13 +61,13 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect((await list()).total).toBe(50);
 			});
 
-			test('gives a known row of nobody to who signs in', async () => {
+			test('assigns a known unowned row to a signed-in sender', async () => {
 				const { runHash } = await submit();
 				await submit({}, signedIn(STEAM, 'Alice'));
 				expect((await list({ username: 'alice' })).runs.map((run) => run.hash)).toEqual([runHash]);
 			});
 
-			test('never takes a row from its owner, nor one that was sent with another Steam id', async () => {
+			test('never reassigns an owned row or one with another Steam id', async () => {
 				await submit({ seed: 'OWNED' }, signedIn(STEAM, 'Alice'));
 				await submit({ seed: 'HINTED' }, hinted(STEAM));
 				await submit({ seed: 'OWNED' }, signedIn(OTHER, 'Mallory'));
@@ -76,7 +76,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect((await list({ username: 'alice' })).total).toBe(1);
 			});
 
-			test('replaces a row that was planted under a Steam id by what its owner sends', async () => {
+			test('replaces a row planted under a Steam id by the owner’s run', async () => {
 				const planted = await submit({ ascension: 9 }, hinted(STEAM));
 				const real = await submit({ ascension: 3 }, signedIn(STEAM, 'Alice'));
 				expect(real).toMatchObject({ runHash: planted.runHash, isDuplicate: true });
@@ -85,7 +85,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect(runs[0]).toMatchObject({ ascension: 3, username: 'Alice' });
 			});
 
-			test('brings a deleted row back for its owner', async () => {
+			test('restores a deleted row for its owner', async () => {
 				const { runHash } = await submit({}, signedIn(STEAM));
 				await store.deleteRun(runHash);
 				expect((await store.totals()).runs).toBe(0);
@@ -109,7 +109,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				]);
 			});
 
-			test("keeps the other players' Steam ids as hints, for them alone to claim", async () => {
+			test("keeps the other players' Steam ids as hints that only they can claim", async () => {
 				const options = { characters: ['IRONCLAD', 'SILENT'], playerIds: [STEAM, OTHER] };
 				await submit(options, signedIn(STEAM, 'Alice'));
 				const second = (await list({ character: 'SILENT' })).runs[0];
@@ -147,7 +147,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect(await store.rank('0000000000000000', 'fastest')).toBeNull();
 			});
 
-			test('on a seed go by the fastest win of the caller', async () => {
+			test('on a seed use the caller’s fastest win', async () => {
 				await submit({ seed: 'RACE', runTime: 1200 }, hinted(OTHER));
 				await submit({ seed: 'RACE', runTime: 1500 }, signedIn(STEAM));
 				await submit({ seed: 'RACE', runTime: 1400 }, signedIn(STEAM));
@@ -166,15 +166,15 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 			});
 		});
 
-		describeTexts(() => store);
+		describeRunFiles(() => store);
 		describe('accounts', () => describeAccounts(() => store));
 		describe('the operator', () => describeOperator(() => store));
 
 		describeWebhooks(() => store);
-		describe('what is kept beside runs', () => describeKeptThings(() => store));
+		describe('replays, tier lists and telemetry', () => describePlayerData(() => store));
 
 		describe('claim', () => {
-			test('gives free rows and those with the own hint, and counts the others', async () => {
+			test('assigns free rows and rows with the caller’s hint, and counts the others', async () => {
 				const account = await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
 				const free = await submit({ seed: 'FREE' }, ANONYMOUS, { network: 'home' });
 				const own = await submit({ seed: 'OWN' }, hinted(STEAM));
@@ -190,7 +190,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect((await list({ username: 'Alice' })).total).toBe(2);
 			});
 
-			test('gives a row without any hint only to the network that it came from', async () => {
+			test('assigns a row without a hint only to its network', async () => {
 				const account = await store.createAccount({ username: 'Mallory', steamId: OTHER, discordId: null });
 				const sent = await submit({ seed: 'SENT' }, ANONYMOUS, { network: 'home' });
 				const imported = await submit({ seed: 'IMPORTED' });
@@ -204,7 +204,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				expect(await store.claim({ account: alice, network: null }, hashes)).toMatchObject({ claimed: 1 });
 			});
 
-			test('is undone by a moderator, and can then be made by the right one', async () => {
+			test('can be reverted by a moderator and repeated by another account', async () => {
 				const mallory = await store.createAccount({ username: 'Mallory', steamId: OTHER, discordId: '5' });
 				const alice = await store.createAccount({ username: 'Alice', steamId: STEAM, discordId: null });
 				const { runHash } = await submit({}, ANONYMOUS, { network: 'home' });
@@ -220,7 +220,7 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 		});
 
 		describe('moderation', () => {
-			test('finds what is odd', async () => {
+			test('finds anomalies', async () => {
 				await submit({ seed: 'GOOD' });
 				const cheat = await submit({ seed: 'CHEAT', runTime: 100 });
 				const found = await Promise.all([
@@ -241,12 +241,12 @@ export function describeRunStore(name: string, open: () => Promise<RunStore>): v
 				await submit({ seed: 'C', ascension: 12, build: 'NON-RELEASE-VERSION' });
 				expect(await store.totals()).toMatchObject({ runs: 2, wins: 1, dataThrough: expect.any(Number) });
 				expect(await store.countSince(null)).toBe(2);
-				expect(await store.versions()).toEqual({ all: ['v0.98.0', 'v0.103.2', 'NON-RELEASE-VERSION'], withStatistics: [] });
+				expect(await store.versions()).toEqual(['v0.98.0', 'v0.103.2', 'NON-RELEASE-VERSION']);
 			});
 		});
 
-		describe('what was submitted after a time', () => {
-			test('counts official runs that are there', async () => {
+		describe('runs submitted after a time', () => {
+			test('counts existing official runs', async () => {
 				for (const [index, seed] of ['A', 'B', 'C', 'D'].entries())
 					await store.submit(submission({ seed }, undefined, { submittedAt: 1000 * (index + 1) }));
 				const counts = async () => [

@@ -6,8 +6,8 @@ import { onceInARun } from '../once-in-a-run.ts';
 import { PostgresServer, SHARED_FILE, type SharedServer, inSchema } from './postgres-server.ts';
 
 /**
- * Address of the store of a state folder in the server that all test files of a run share, started by the first that asks. Each folder
- * has a schema of its own. Nothing of it survives the run: it waits for no disk.
+ * The address of a store in the server that a test run shares; the first caller starts it. Each state directory has its own schema. It does
+ * not wait for the disk, because nothing survives the run.
  */
 export async function sharedAddress(state: string): Promise<string> {
 	const file = join(inject('testFolder'), SHARED_FILE);
@@ -21,15 +21,15 @@ export async function sharedAddress(state: string): Promise<string> {
 	return inSchema(address, `s_${Buffer.from(basename(state)).toString('hex')}`);
 }
 
-/** The setting of a test that keeps its store where TESTS_STORE says: `postgresql`, or in the state folder. */
+/** The setting of the store that TESTS_STORE selects: `postgresql`, or the state directory. */
 export async function testDatabase(state: string): Promise<{ readonly DATABASE_URL: string }> {
 	return { DATABASE_URL: IS_CHOSEN ? await sharedAddress(state) : '' };
 }
 
-/** Whether tests that start a service do so over PostgreSQL. */
+/** Whether tests start services on PostgreSQL. */
 export const IS_CHOSEN = process.env['TESTS_STORE'] === 'postgresql';
 
-/** Address of an empty store, which takes the place of the one before: to empty tables costs less than to make them. */
+/** The address of an emptied store, because emptying tables is faster than creating them. */
 export async function emptiedAddress(): Promise<string> {
 	const address = await sharedAddress(`emptied-${process.pid}`);
 	const client = new Client({ connectionString: address });
@@ -39,7 +39,7 @@ export async function emptiedAddress(): Promise<string> {
 	return address;
 }
 
-/** A database that was emptied is another one. */
+/** An emptied database gets a new identity. */
 const EMPTY = `DO $$ DECLARE name text; BEGIN
 	IF to_regclass('head') IS NULL THEN RETURN; END IF;
 	FOR name IN SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')

@@ -10,33 +10,35 @@ import { type SimulatedRun, type Truth, drawSkill } from './truths.ts';
 
 type Json = Record<string, unknown>;
 
-/** Things of each kind that runs meet: few, so that each is met often. */
+/** Numbers of entities, small so that each is frequent. */
 const [POOL_CARDS, POOL_RELICS, POOL_POTIONS, POOL_EVENTS] = [30, 16, 8, 6];
 const RUNS_OF_A_PLAYER = 40;
-/** Share of runs under no name. */
-const ANONYMOUS_SHARE = 0.15;
-const TAKES = 0.6;
-/** How often a card is taken that another one may draw. */
-const FOLLOWS = 0.3;
-/** Floors of the run on which the planted card is offered, and the planted event met. */
-const [PLANTED_OFFER, PLANTED_EVENT] = [2, 4];
+/** How often any of the other cards is taken, whatever stands beside it. */
+const TAKES = 0.2;
+const DRINKS = 0.6;
+/** How often a card is taken by players who do not hold the one that draws it. */
+export const FOLLOWS = 0.4;
+/** Floors of the run on which the planted card is offered, the one that draws another, the planted event, and the card that is drawn. */
+const [PLANTED_OFFER, COMPANION_OFFER, PLANTED_EVENT, FOLLOWER_OFFER] = [2, 3, 4, 5];
 const FIRST_SUBMISSION = Date.UTC(2026, 7, 1) * 1000;
 const MINUTE = 60_000_000;
 const VERSIONS = ['v0.109.0', 'v0.110.0'];
 
-/** Ids of what the planted effects hang on, and of what good players like. */
+/** Ids of entities with planted effects, and of those that good players like. */
 export interface PlantedIds {
-	/** By character: it is offered once in each run. */
-	readonly cards: ReadonlyMap<string, string>;
+	/** Of all characters: each is offered once in each run. */
+	readonly cards: ReadonlySet<string>;
 	readonly relic: string;
 	readonly event: string;
 	readonly option: string;
 }
 
-/** What simulated runs are made of. */
+/** The entities of simulated runs. */
 export interface SimulatedWorld {
 	readonly world: World;
 	readonly planted: PlantedIds;
+	/** Those of the planted cards that good players may like. */
+	readonly liked: ReadonlySet<string>;
 	readonly events: readonly string[];
 	readonly ancients: readonly string[];
 }
@@ -45,12 +47,15 @@ export function simulatedWorld(dist: string): SimulatedWorld {
 	const world = readWorld(new Catalogue(new CurrentTree(dist).tree));
 	const events = world.sharedEvents.filter((event) => world.events.get(event)!.length > 1).slice(0, POOL_EVENTS);
 	const ancients = [...world.ancientRelics.values()].flat().slice(0, POOL_RELICS);
+	const liked = new Set(world.heroes.map((hero) => cardsOf({ hero }).planted));
+	const followers = new Set(world.heroes.map((hero) => cardsOf({ hero }).follower));
 	return {
 		world,
+		liked,
 		events: events.slice(1),
 		ancients,
 		planted: {
-			cards: new Map(world.heroes.map((hero) => [hero.id, hero.cards[0]!.id])),
+			cards: liked.union(followers),
 			relic: ancients[0]!,
 			event: events[0]!,
 			option: world.events.get(events[0]!)![0]!,
@@ -58,7 +63,7 @@ export function simulatedWorld(dist: string): SimulatedWorld {
 	};
 }
 
-/** Runs of a truth, always the same for the same seed. */
+/** Simulates runs of a truth, reproducible by seed. */
 export function simulateRuns(simulated: SimulatedWorld, truth: Truth, count: number, seed: string): Submission[] {
 	const skills = createRandom(`${seed}:players`);
 	const players = Array.from({ length: Math.max(1, Math.round(count / RUNS_OF_A_PLAYER)) }, () => drawSkill(skills));
@@ -85,7 +90,7 @@ function simulateRun(simulated: SimulatedWorld, truth: Truth, players: readonly 
 	);
 	const journey = travel({ simulated, truth, run, random }, seats);
 	const file = fileOf(journey, run, seats, { index, seed });
-	const isNamed = !random.chance(ANONYMOUS_SHARE);
+	const isNamed = !random.chance(truth.anonymous);
 	return {
 		run: { ...prepareForTests(Buffer.from(JSON.stringify(file))), hiddenReason: null },
 		submitter: isNamed
@@ -130,7 +135,7 @@ interface Seat {
 	readonly hero: HeroKind;
 	readonly deck: Json[];
 	readonly relics: Json[];
-	/** Planted choices that the seat made. */
+	/** Number of planted choices of the seat. */
 	planted: number;
 }
 
@@ -182,7 +187,8 @@ function travel(trip: Trip, seats: readonly Seat[]): Journey {
 			if (isFight) last = room.model;
 		}
 	}
-	const isWin = random.chance(truth.winRate(run, seats[0]!.planted));
+	const planted = seats.reduce((sum, seat) => sum + seat.planted, 0);
+	const isWin = random.chance(truth.winRate(run, planted));
 	return { history, isWin, killer: isWin ? null : last };
 }
 
@@ -194,7 +200,8 @@ interface Room {
 
 function roomOf({ simulated, random }: Trip, act: Act, { type, room }: PlannedFloor, floor: number): Room {
 	const of = (model: string | null, kind = room): Room => ({ type: kind, model, isAncient: type === 'ancient' });
-	if (floor === PLANTED_OFFER) return of(`ENCOUNTER.${random.pick(act.monsters)}`, 'monster');
+	if (floor === PLANTED_OFFER || floor === COMPANION_OFFER || floor === FOLLOWER_OFFER)
+		return of(`ENCOUNTER.${random.pick(act.monsters)}`, 'monster');
 	if (floor === PLANTED_EVENT) return of(`EVENT.${simulated.planted.event}`, 'event');
 	if (type === 'ancient') return of(`EVENT.${act.ancients[0]!}`);
 	if (room === 'monster') return of(`ENCOUNTER.${random.pick(act.monsters)}`);
@@ -207,48 +214,64 @@ function figuresOf({ id }: Seat, dies: boolean): Json {
 	return { player_id: id, current_hp: dies ? 0 : 50, max_hp: 70, damage_taken: dies ? 50 : 5, current_gold: 99 };
 }
 
-/** What a seat chooses on a floor: whatever stands for choice is chosen by coin, but for what the truth says of some players. */
+/** The choices of a seat on a floor: random, except where the truth prefers some. */
 function decide(trip: Trip, seat: Seat, room: Room, floor: number): Json {
-	const { random, simulated } = trip;
+	const { random } = trip;
 	if (room.isAncient) return meetAncient(trip, seat, floor);
 	if (room.type === 'event') return meetEvent(trip, seat, room.model!.slice('EVENT.'.length));
 	if (room.type === 'rest_site') return { rest_site_choices: [random.pick(['HEAL', 'SMITH', 'DIG'])] };
 	if (room.type === 'treasure') return find(seat, random.pick(seat.hero.foundRelics.slice(0, POOL_RELICS)), floor);
 	if (room.type === 'shop') return shop(trip, seat, floor);
-	const isPlanted = floor === PLANTED_OFFER;
-	const offered = [
-		...(isPlanted ? [simulated.planted.cards.get(seat.hero.id)!] : []),
-		...random.sample(poolOf(seat), isPlanted ? 2 : 3),
-	];
+	const special = specialOf(trip, seat, floor);
+	const offered = [...(special ? [special.card] : []), ...random.sample(poolOf(seat), special ? 2 : 3)];
 	const potion = random.pick(seat.hero.potions.slice(0, POOL_POTIONS));
 	return {
-		...draft(trip, seat, offered, floor),
-		...(random.chance(0.3) ? { potion_choices: [{ choice: `POTION.${potion}`, was_picked: random.chance(TAKES) }] } : {}),
+		...draft(trip, seat, { offered, special }, floor),
+		...(random.chance(0.3) ? { potion_choices: [{ choice: `POTION.${potion}`, was_picked: random.chance(DRINKS) }] } : {}),
 	};
 }
 
-const poolOf = ({ hero }: Pick<Seat, 'hero'>): string[] =>
-	hero.cards
-		.filter(({ isCoop }) => !isCoop)
-		.slice(1, 1 + POOL_CARDS)
-		.map(({ id }) => id);
+/** The first cards of a seat's character that are of solo runs: those that are offered once in each run, and then the pool. */
+function cardsOf({ hero }: Pick<Seat, 'hero'>) {
+	const [planted = '', companion = '', follower = '', ...others] = hero.cards.filter(({ isCoop }) => !isCoop).map(({ id }) => id);
+	return { planted, companion, follower, pool: others.slice(0, POOL_CARDS) };
+}
 
-/** Two cards of a seat's character: with a planted effect the first makes its holders take the second more often. */
+const poolOf = (seat: Pick<Seat, 'hero'>): string[] => cardsOf(seat).pool;
+
+/** Two cards of a character: with a planted effect, holders of the first take the second more often. */
 export function companionsOf(seat: Pick<Seat, 'hero'>): [companion: string, follower: string] {
-	const [companion = '', follower = ''] = poolOf(seat);
+	const { companion, follower } = cardsOf(seat);
 	return [companion, follower];
 }
 
-/** Takes the planted card by how the truth likes it, else one of the offered ones or nothing. */
-function draft({ simulated, truth, run, random }: Trip, seat: Seat, offered: readonly string[], floor: number): Json {
-	const liked = simulated.planted.cards.get(seat.hero.id);
-	const takesLiked = offered[0] === liked && random.chance(truth.likes(run));
-	const [companion, follower] = companionsOf(seat);
+interface Special {
+	readonly card: string;
+	/** How often it is taken. */
+	readonly chance: number;
+}
+
+/** The card that every run is offered on a floor. */
+function specialOf({ truth, run }: Trip, seat: Seat, floor: number): Special | undefined {
+	const { planted, companion, follower } = cardsOf(seat);
 	const isDrawn = seat.deck.some(({ id }) => id === `CARD.${companion}`);
-	const takesFollower = offered.includes(follower) && random.chance(FOLLOWS + (isDrawn ? truth.effect : 0));
-	const others = offered.filter((id) => id !== liked && id !== follower);
-	const picked = takesLiked ? liked : takesFollower ? follower : random.chance(TAKES) ? random.pick(others) : undefined;
-	if (takesLiked) seat.planted += 1;
+	if (floor === PLANTED_OFFER) return { card: planted, chance: truth.likes(run) };
+	if (floor === COMPANION_OFFER) return { card: companion, chance: 0.5 };
+	return floor === FOLLOWER_OFFER ? { card: follower, chance: FOLLOWS + (isDrawn ? truth.effect : 0) } : undefined;
+}
+
+interface CardOffer {
+	readonly offered: readonly string[];
+	readonly special: Special | undefined;
+}
+
+/** Takes the special card by its chance, else one of the others or nothing: each as often as on any screen. */
+function draft({ random }: Trip, seat: Seat, { offered, special }: CardOffer, floor: number): Json {
+	const isSpecial = special !== undefined && random.chance(special.chance);
+	const others = offered.filter((id) => id !== special?.card);
+	const takesOther = random.chance((TAKES * others.length) / (1 - (special?.chance ?? 0)));
+	const picked = isSpecial ? special.card : takesOther ? random.pick(others) : undefined;
+	if (isSpecial && floor !== COMPANION_OFFER) seat.planted += 1;
 	if (picked !== undefined) seat.deck.push({ id: `CARD.${picked}`, floor_added_to_deck: floor });
 	return { card_choices: offered.map((id) => ({ card: { id: `CARD.${id}` }, was_picked: id === picked })) };
 }

@@ -3,30 +3,35 @@ import type { Random } from '../../commands/generate/random.ts';
 /** The player of a simulated run. */
 export interface SimulatedRun {
 	readonly players: number;
-	/** Position among the heroes of the first player. */
+	/** Index of the first player's character. */
 	readonly character: number;
 	readonly ascension: number;
-	/** How often the player wins, from 0 to 1, where the truth depends on it. */
+	/** Win rate of the player, from 0 to 1, if the truth depends on it. */
 	readonly skill: number;
 }
 
-/** What is true of simulated runs, so that the right verdict is known. */
+/** The truth about simulated runs, which determines the right verdict. */
 export interface Truth {
 	readonly name: string;
 	/** Probability of dying in a fight. */
 	hazard(run: SimulatedRun): number;
-	/** Probability of winning after the last fight. @param planted choices with an effect that the run made */
+	/** Probability of winning after the last fight. @param planted choices with an effect that the players made */
 	winRate(run: SimulatedRun, planted: number): number;
-	/** How much more often a planted choice wins, from 0 to 1. */
+	/** Increase of the win rate by a planted choice, from 0 to 1. */
 	readonly effect: number;
-	/** How readily a player takes a card that good players like. */
+	/** Probability of taking a card that good players like. */
 	likes(run: SimulatedRun): number;
+	/** Share of runs under no name. */
+	readonly anonymous: number;
+	/** How often all runs win, and how often all fights are fatal, where that depends on nothing. */
+	readonly rate?: number;
+	readonly fatalRate?: number;
 }
 
 const HALF = 0.5;
-const COIN = { hazard: () => 0, winRate: () => HALF, effect: 0, likes: () => HALF } as const;
+const COIN = { hazard: () => 0, winRate: () => HALF, effect: 0, likes: () => HALF, anonymous: 0.15 } as const;
 const FIGHT_HAZARD = 0.028;
-const PLANTED_BASE = 0.4;
+const PLANTED_BASE = 0.2;
 
 const planted = (effect: number): Truth => ({
 	...COIN,
@@ -35,14 +40,14 @@ const planted = (effect: number): Truth => ({
 	winRate: (_, count) => PLANTED_BASE + effect * count,
 });
 
-/** Some parties, characters and ascensions die three times as often as others. */
+/** Some parties, characters and ascensions die three times as often. */
 function hardness({ players, character, ascension }: SimulatedRun): number {
 	return (players === 1 ? 1.3 : 0.7) * (0.7 + 0.15 * character) * (ascension === 0 ? 0.8 : 1.2);
 }
 
 export const TRUTHS = {
-	coin: { ...COIN, name: 'outcomes by coin' },
-	depth: { ...COIN, name: 'deaths by depth only', hazard: () => FIGHT_HAZARD, winRate: () => 1 },
+	coin: { ...COIN, name: 'outcomes by coin', rate: HALF },
+	depth: { ...COIN, name: 'deaths by depth only', hazard: () => FIGHT_HAZARD, winRate: () => 1, fatalRate: FIGHT_HAZARD },
 	groups: {
 		...COIN,
 		name: 'deaths by depth, party, character and ascension',
@@ -51,16 +56,17 @@ export const TRUTHS = {
 	},
 	players: {
 		...COIN,
-		name: 'choices that good players make',
+		name: 'choices that good players make, who are known',
 		winRate: ({ skill }) => skill,
-		likes: ({ skill }) => 0.2 + 0.8 * skill,
+		likes: ({ skill }) => 0.1 + 0.7 * skill,
+		anonymous: 0,
 	},
 	twenty: planted(0.2),
 	ten: planted(0.1),
 	five: planted(0.05),
-} as const satisfies Readonly<Record<string, Truth>>;
+} satisfies Readonly<Record<string, Truth>>;
 
 export type TruthName = keyof typeof TRUTHS;
 
-/** A win rate that a player has where it depends on the player. */
+/** A random win rate of a player. */
 export const drawSkill = (random: Random): number => 0.2 + 0.5 * random.next();

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import { VERDICTS, type VerdictName } from '../../../contract/statistics/verdicts.ts';
+import { CLAIMS, type ClaimName } from '../../../contract/statistics/verdicts.ts';
 import { readStatisticsCatalogue } from '../../statistics/counting/catalogue/statistics-catalogue.ts';
 import { createTranslator } from '../../statistics/counting/catalogue/translate-catalogue.ts';
 import { currentGeneration } from '../../statistics/generation/folder/current.ts';
@@ -11,20 +11,21 @@ import { createRecordWords, createStrings, restNamesIn } from '../../statistics/
 import { openSnapshot } from '../../statistics/making/plan.ts';
 import { openBulkWriter } from '../../store/bulk-writer.ts';
 import { SEGMENTS_FOLDER } from '../../store/segments/segment-files.ts';
-import { type Family, MEASURES, type Simulation } from './measures.ts';
+import { INTERVAL_MEASURES } from './interval-measures.ts';
+import { type Family, type Measure, type Simulation, VERDICT_MEASURES } from './measures.ts';
 import { simulateRuns, simulatedWorld } from './simulated-runs.ts';
 import type { Truth } from './truths.ts';
 
-/** What the verdicts of one kind said of runs of which the truth is known. */
+/** The verdicts of one kind on runs with a known truth. */
 export interface VerdictRow {
-	readonly name: VerdictName;
+	readonly name: ClaimName;
 	/** Verdicts behind which there is nothing, and how many of them say that there is a difference. */
 	readonly nulls: number;
 	readonly falses: number;
-	/** Families with such verdicts, and those of them with a false one. */
+	/** Families with such verdicts, and those with a false one. */
 	readonly families: number;
 	readonly falseFamilies: number;
-	/** Verdicts behind which there is a planted effect, and how many of them say `above`. */
+	/** Verdicts behind which there is a planted effect with enough seats a side, and how many of them are right. */
 	readonly planted: number;
 	readonly found: number;
 }
@@ -39,7 +40,7 @@ export interface SimulationOptions {
 	readonly seed: string;
 }
 
-/** Stores runs of a truth, counts them and opens their answers. */
+/** Stores runs of a truth, computes their statistics and opens the answers. */
 export function simulate({ dist, state, truth, runs, samples, seed }: SimulationOptions): Simulation & { close(): void } {
 	const simulated = simulatedWorld(dist);
 	const writer = openBulkWriter(state, false);
@@ -60,6 +61,7 @@ export function simulate({ dist, state, truth, runs, samples, seed }: Simulation
 	};
 	return {
 		simulated,
+		truth,
 		snapshot,
 		samples,
 		ask: (name, query) => (ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query),
@@ -67,16 +69,18 @@ export function simulate({ dist, state, truth, runs, samples, seed }: Simulation
 	};
 }
 
-/** A row for each kind of verdict. */
-export function verdictTable(simulation: Simulation): VerdictRow[] {
-	return VERDICTS.map((name) => rowOf(name, MEASURES[name](simulation)));
+const MEASURES: { readonly [Name in ClaimName]: Measure } = { ...VERDICT_MEASURES, ...INTERVAL_MEASURES };
+
+/** A row for each kind of verdict, range of tiers and interval. @param leastSeats a side of a comparison, without which a planted effect is not looked for */
+export function verdictTable(simulation: Simulation, leastSeats: number): VerdictRow[] {
+	return CLAIMS.map((name) => rowOf(name, MEASURES[name](simulation), leastSeats));
 }
 
-function rowOf(name: VerdictName, families: readonly Family[]): VerdictRow {
+function rowOf(name: ClaimName, families: readonly Family[], leastSeats: number): VerdictRow {
 	const all = families.flat();
-	const nulls = families.map((family) => family.filter(({ isPlanted }) => !isPlanted)).filter((family) => family.length > 0);
+	const nulls = families.map((family) => family.filter(({ expected }) => !expected)).filter((family) => family.length > 0);
 	const isDifference = ({ verdict }: Family[number]): boolean => verdict !== 'no clear difference';
-	const planted = all.filter(({ isPlanted }) => isPlanted);
+	const planted = all.filter(({ expected, seats = 0 }) => expected && seats >= leastSeats);
 	return {
 		name,
 		nulls: nulls.flat().length,
@@ -84,6 +88,6 @@ function rowOf(name: VerdictName, families: readonly Family[]): VerdictRow {
 		families: nulls.length,
 		falseFamilies: nulls.filter((family) => family.some(isDifference)).length,
 		planted: planted.length,
-		found: planted.filter(({ verdict }) => verdict === 'above').length,
+		found: planted.filter(({ verdict, expected }) => verdict === expected).length,
 	};
 }

@@ -142,7 +142,7 @@ describe('booleans', () => {
 		expect(idsFor('badges', query, badges)).toEqual(expected);
 	});
 
-	test.each(['', 'maybe', '2'])('%j is a mistake that the answer names', (value) => {
+	test.each(['', 'maybe', '2'])('the answer names the invalid value %j', (value) => {
 		expect(() => idsFor('badges', `tiered=${value}`, badges)).toThrow('valid boolean');
 	});
 });

@@ -10,8 +10,8 @@ export interface FilterValue {
 }
 
 /**
- * The filters that a query gives, with their last values. An empty text is not a filter; an empty boolean is a mistake.
- * @throws ValidationError for booleans that are none.
+ * The filters of a query, with their last values. An empty text is no filter; an empty boolean is invalid.
+ * @throws ValidationError for invalid booleans
  */
 export function readFilters(filters: readonly Filter[], parameters: URLSearchParams): FilterValue[] {
 	const given = filters.flatMap((filter) => {
@@ -32,10 +32,10 @@ export function readFilters(filters: readonly Filter[], parameters: URLSearchPar
 	return given;
 }
 
-/** Operators whose value is one of those that records have; others search in texts. */
+/** Operators whose value must occur in the records; the others search in texts. */
 const SEARCHING: readonly Operator[] = ['words', 'phrase', 'words-or-ancient'];
 
-/** Names of the filters whose value no record has at all: more likely a slip than a wish. */
+/** Names of the filters whose value no record has: most likely a typo. */
 export function unknownValues(
 	records: readonly FilterRecord[],
 	values: readonly FilterValue[],
@@ -45,7 +45,7 @@ export function unknownValues(
 	return closed.filter((value) => filterRecords(records, [value], context).length === 0).map(({ filter }) => filter.name);
 }
 
-/** Positions of the records that pass every filter. */
+/** Indexes of the records that pass every filter. */
 export function filterRecords(
 	records: readonly FilterRecord[],
 	values: readonly FilterValue[],

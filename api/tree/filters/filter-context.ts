@@ -12,23 +12,36 @@ import type { Tree } from '../tree.ts';
 import type { FilterContext } from './filter.ts';
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.string()));
-/** Words and owners that filters look up, read from the tree. A tree without them filters by the values as they are. */
-export function createFilterContext(tree: Tree, channel: Channel, language: LanguageCode): FilterContext {
-	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
+
+/** What filters look up of a channel in any language: owners of relics, and roles. */
+export type ChannelFacts = Pick<FilterContext, 'ancientOf'> & Pick<RecordWords, 'rolesOf'>;
+
+export function readChannelFacts(tree: Tree, channel: Channel): ChannelFacts {
 	const owners = ownersOf(readDocument(tree, tableFile(channel, 'ancient-pools'), ancientPoolsSchema) ?? []);
+	return { ancientOf: (relicId) => owners.get(relicId), rolesOf: rolesOf(tree, channel) };
+}
+
+/** The facts of a channel and the words of a language that filters look up. Without words, filters compare values as they are. */
+export function createFilterContext(
+	tree: Tree,
+	channel: Channel,
+	language: LanguageCode,
+	{ ancientOf, rolesOf }: ChannelFacts,
+): FilterContext {
+	const words = readDocument(tree, translationsFile(channel, language), translationsSchema) ?? {};
 	const inLowerCase = new Map(Object.entries(words).map(([map, entries]) => [map, lowerCaseKeys(entries)]));
 	const keywords = new Map(Object.entries(words['keywords'] ?? {}).map(([id, name]) => [name.toLowerCase(), id]));
 	return {
 		keywordOf: (name) => keywords.get(name),
 		word: (map, value) => inLowerCase.get(map)?.get(value.toLowerCase()),
-		ancientOf: (relicId) => owners.get(relicId),
-		words: { poolNames: poolNames(tree, channel, language), rolesOf: rolesOf(tree, channel) },
+		ancientOf,
+		words: { poolNames: poolNames(tree, channel, language), rolesOf },
 	};
 }
 
 const namedSchema = z.array(z.looseObject({ id: z.string(), name: z.string() }));
 
-/** Card pools have the names of their characters. */
+/** Card pools are named after their characters. */
 function poolNames(tree: Tree, channel: Channel, language: LanguageCode): RecordWords['poolNames'] {
 	const characters = readDocument(tree, kindFile(channel, language, 'characters'), namedSchema) ?? [];
 	const names = new Map(characters.map(({ id, name }) => [id.toLowerCase(), [name]]));
@@ -47,7 +60,7 @@ function rolesOf(tree: Tree, channel: Channel): RecordWords['rolesOf'] {
 const lowerCaseKeys = (entries: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
 	new Map(Object.entries(entries).map(([key, word]) => [key.toLowerCase(), word]));
 
-/** A relic in the pools of several ancients belongs to the last one (`behaviour/records.md#relics-of-ancients`). */
+/** A relic in the pools of several ancients counts for the last one (`behaviour/records.md#relics-of-ancients`). */
 function ownersOf(pools: z.output<typeof ancientPoolsSchema>): Map<string, string> {
 	return new Map(
 		pools.flatMap((ancient) => {

@@ -3,7 +3,7 @@ import type { RecordWords } from '../../../contract/query/record-fields.ts';
 
 export type FilterRecord = Readonly<Record<string, unknown>>;
 
-/** What a filter may ask beside the record. */
+/** What a filter may look up besides the record. */
 export interface FilterContext {
 	/** The language's word for an English filter value. */
 	word(map: NonNullable<Filter['words']>, value: string): string | undefined;
@@ -11,7 +11,7 @@ export interface FilterContext {
 	keywordOf(name: string): string | undefined;
 	/** The ancient that offers a relic, as an upper-case id. */
 	ancientOf(relicId: string): string | undefined;
-	/** Roles, kinds and pools as queries ask them. */
+	/** Roles, kinds and pools as queries name them. */
 	readonly words: RecordWords;
 }
 

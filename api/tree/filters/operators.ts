@@ -19,7 +19,7 @@ const anyCase: MakePredicate = (filter, value) => {
 	return (record) => textOf(record, field(filter))?.toLowerCase() === wanted;
 };
 
-/** The English value is turned into the language's word; a value that is no English one is compared itself. */
+/** Translates an English value into the language's word; any other value is compared as it is. */
 const localizedWord: MakePredicate = (filter, value, context) => {
 	return anyCase(filter, (filter.words && context.word(filter.words, value)) ?? value, context);
 };
@@ -30,7 +30,10 @@ const splitList = (list: string): string[] =>
 		.split(',')
 		.map((part) => part.trim());
 
-/** A text that lists values, such as `Attack, Skill`, has all values of a list; one that is not there restricts nothing. */
+/**
+ * A text that lists values, such as `Attack, Skill`, matches when it contains every value of a list. A missing list restricts
+ * nothing.
+ */
 const listedOrNone: MakePredicate = (filter, value) => {
 	const wanted = splitList(value);
 	return (record) => {
@@ -53,7 +56,7 @@ const memberUpperCase: MakePredicate = (filter, value) => {
 	return (record) => listOf(record, field(filter)).includes(wanted);
 };
 
-/** Also cards that gain the keyword by upgrading: they name it by its English key, whatever the language. */
+/** Includes cards that gain the keyword by upgrading: these name it by its English key in every language. */
 const keyword: MakePredicate = (_filter, value, context) => {
 	const given = value.trim().toLowerCase();
 	const key = context.keywordOf(given)?.toLowerCase() ?? given;

@@ -5,8 +5,8 @@ import { ValidationError } from '../../http/errors/api-error.ts';
 import type { FilterContext } from './filter.ts';
 
 /**
- * Records that a query finds, in its order (`queries.md`).
- * @throws ValidationError that says where the query is wrong and which words are known
+ * The records that a query finds, in its order (`queries.md`).
+ * @throws ValidationError that states the position of the error and the known words
  */
 export function queryRecords<Item extends QueriedRecord>(
 	query: string,

@@ -2,7 +2,7 @@ import type { FilterRecord } from './filter.ts';
 
 const texts = new WeakMap<FilterRecord, Map<readonly string[], string>>();
 
-/** The searched fields of a record in lower case, joined by a space. Kept as long as the record. */
+/** The searched fields of a record in lower case, joined by a space. Cached as long as the record. */
 export function searchText(record: FilterRecord, fields: readonly string[]): string {
 	const byFields = texts.get(record) ?? new Map<readonly string[], string>();
 	texts.set(record, byFields);

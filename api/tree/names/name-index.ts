@@ -11,11 +11,10 @@ import { readDocument } from '../read-document.ts';
 import type { Tree } from '../tree.ts';
 import type { RecordName } from './read-name.ts';
 
-/** A record that has a name. */
 export interface NamedRecord {
 	readonly kind: KindKey;
 	readonly id: string;
-	/** Its name in the languages in which it is called so; none for what was found by its id. */
+	/** Its name in the languages that use the searched one; empty for a record found by its id. */
 	readonly languages: readonly LanguageCode[];
 }
 
@@ -28,14 +27,14 @@ interface Entry {
 const labelsSchema = z.record(z.string(), z.string());
 const hasLabels = (kind: KindKey): kind is TooltipKind => (TOOLTIP_KINDS as readonly KindKey[]).includes(kind);
 
-/** Names longer than this are no names. */
+/** Longer texts are no names. */
 const LONGEST_NAME = 120;
-/** Shorter words are part of too many names. */
+/** Shorter words occur in too many names. */
 const SHORTEST_WORD = 4;
 
 /** Finds records by their ids and by their names in any language of a tree. */
 export class NameIndex {
-	/** Folded name or id → the records called so, kinds in the order of their table. */
+	/** Folded name or id → its records, kinds in the order of their table. */
 	readonly #entries = new Map<string, Entry[]>();
 	readonly #vocabulary: Vocabulary;
 
@@ -50,7 +49,7 @@ export class NameIndex {
 		this.#vocabulary = createVocabulary([...this.#entries.keys()]);
 	}
 
-	/** The records with this id or name, in any case and with or without accents; those with the id before the others. */
+	/** The records with this id or name, ignoring case and accents; matching ids come first. */
 	find({ text, kind }: RecordName): NamedRecord[] {
 		const found = this.#entries.get(foldName(text)) ?? [];
 		const wanted = kind === undefined ? found : found.filter((entry) => entry.kind === kind);
@@ -58,7 +57,7 @@ export class NameIndex {
 		return wanted.toSorted((left, right) => isId(left) - isId(right));
 	}
 
-	/** The records whose ids or names are most like this one, the nearest first. */
+	/** The records with the most similar ids or names, nearest first. */
 	nearest({ text, kind }: RecordName, limit: number): NamedRecord[] {
 		const folded = foldName(text.slice(0, LONGEST_NAME));
 		const words = folded.split(' ').filter((word) => word.length >= SHORTEST_WORD);
@@ -93,7 +92,7 @@ interface List {
 	readonly kind: KindKey;
 }
 
-/** Ids and names of a kind. The files of the labels are a tenth of the lists. */
+/** Ids and names of a kind. The label files are a tenth of the lists. */
 function namesOf(tree: Tree, catalogue: Catalogue, { channel, language, kind }: List): [string, string][] {
 	const labels = hasLabels(kind) ? readDocument(tree, labelFile(channel, language, kind), labelsSchema) : undefined;
 	if (labels) return Object.entries(labels);
@@ -101,7 +100,6 @@ function namesOf(tree: Tree, catalogue: Catalogue, { channel, language, kind }: 
 	return catalogue.list(channel, language, kind).records.map((record) => [record.id, String(record[nameField])]);
 }
 
-/** The name of a record in a language, as it is shown beside its id. */
 export function nameOf(
 	catalogue: Catalogue,
 	channel: Channel,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { Library } from '../library.ts';
+import { Library } from '../library/library.ts';
 import { CurrentTree } from '../static-tree.ts';
 import type { NamedRecord } from './name-index.ts';
 import { readName } from './read-name.ts';
@@ -21,7 +21,7 @@ describe('readName', () => {
 		['[[]]', { text: '', kind: undefined, upgrades: 0 }],
 	])('reads %j', (given, read) => expect(readName(given)).toEqual(read));
 
-	test('reads every text, soon', () => {
+	test('reads every text quickly', () => {
 		fc.assert(
 			fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
 				expect(readName(text).upgrades).toBeLessThan(100);
@@ -65,7 +65,7 @@ describe('the names of all records', () => {
 		expect(ids(find(text))).toEqual(['cards:BASH']);
 	});
 
-	test('tell the records of one name apart', () => {
+	test('distinguish the records of one name', () => {
 		expect(ids(find('Strike'))).toHaveLength(5);
 	});
 
@@ -74,9 +74,9 @@ describe('the names of all records', () => {
 		['anchr', 'relics:ANCHOR'],
 		['Strenght', 'powers:STRENGTH'],
 		['FIRE_POTOIN', 'potions:FIRE_POTION'],
-	])('name what is nearest to %j', (text, wanted) => expect(ids(nearest(text))[0]).toBe(wanted));
+	])('suggest the nearest records for %j', (text, wanted) => expect(ids(nearest(text))[0]).toBe(wanted));
 
-	test('name nothing for what is like nothing, and each record once', () => {
+	test('suggest nothing for an unlike text, and each record once', () => {
 		expect(nearest('qqqqqqqqqqqq')).toEqual([]);
 		const found = ids(nearest('potion'));
 		expect(found).toHaveLength(5);

@@ -1,20 +1,20 @@
 import { KINDS, type KindKey } from '../../../contract/kinds.ts';
 
-/** What a record may be called. */
+/** A name of a record as it was written. */
 export interface RecordName {
 	/** Id or name. */
 	readonly text: string;
 	readonly kind: KindKey | undefined;
 }
 
-/** What somebody calls a record, without what is said around it. */
+/** The name without its decoration. */
 export interface AskedName extends RecordName {
 	/** Times upgraded: `Bash+` is 1. */
 	readonly upgrades: number;
 }
 
 const BRACKETS = /^\[\[(.*)\]\]$/s;
-/** `relic:Anchor` as people write it, `RELIC.ANCHOR` as run files do. */
+/** `relic:Anchor` as people write it, `RELIC.ANCHOR` as in run files. */
 const TYPE = /^([a-z_-]+)\s*[:.]\s*(\S.*)$/is;
 const UPGRADE = /\+(\d{0,2})$/;
 
@@ -38,7 +38,7 @@ export function readName(given: string): AskedName {
 	const named = kind === undefined ? inside : rest!.trim();
 	const [mark, count] = UPGRADE.exec(named) ?? [];
 	const plain = named.slice(0, named.length - (mark?.length ?? 0)).trimEnd();
-	// Of nothing there is no upgrade.
+	// An empty name has no upgrade.
 	if (mark === undefined || plain === '') return { text: named, kind, upgrades: 0 };
 	return { text: plain, kind, upgrades: count ? Number(count) : 1 };
 }

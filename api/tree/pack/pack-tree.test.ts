@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import { packFile } from '../../../contract/tree/tree-paths.ts';
 import { builtTree } from '../../testing/built-tree.ts';
-import { Library } from '../library.ts';
+import { Library } from '../library/library.ts';
 import { CurrentTree, type StaticTree } from '../static-tree.ts';
 import { readPacks } from './read-packs.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const byId = (left: { id: string }, right: { id: string }) => (left.id < right.id ? -1 : 1);
 
 describe('a tree of packs', () => {
-	test.each(['eng', 'jpn'] as const)('has the lists and records of the tree that they came from, in %s', (language) => {
+	test.each(['eng', 'jpn'] as const)('has the lists and records of its tree, in %s', (language) => {
 		for (const kind of KIND_KEYS) {
 			const list = whole!.catalogue.list('main', language, kind).records;
 			expect(packed!.catalogue.list('main', language, kind).records.toSorted(byId), kind).toEqual(list.toSorted(byId));
@@ -30,7 +30,7 @@ describe('a tree of packs', () => {
 		}
 	});
 
-	test('answers a language that it lacks from the first', () => {
+	test('answers a missing language from the first', () => {
 		const { records } = packed!.catalogue.list('main', 'deu', 'cards');
 		expect(records).toEqual(packed!.catalogue.list('main', 'eng', 'cards').records);
 	});
@@ -38,7 +38,7 @@ describe('a tree of packs', () => {
 	test.each([
 		['eng', 'anchor'],
 		['jpn', 'ブーメラン'],
-	] as const)('finds in %s what the tree finds by %s, but no pages', (language, query) => {
+	] as const)('finds in %s the same as the tree by %s, except pages', (language, query) => {
 		const groups = (library: Library) =>
 			(library.search.find('main', language, query) ?? [])
 				.filter(({ kind }) => !['image', 'page', 'document', 'mechanics', 'guide', 'news'].includes(kind))
@@ -69,6 +69,6 @@ describe('a file that is no pack', () => {
 		expect(() => readPacks([written(name, text)])).toThrow(message);
 	});
 
-	test('that is not there is named', () =>
+	test('that is missing is named', () =>
 		expect(() => readPacks(['nowhere/eng.json'])).toThrow(/nowhere\/eng\.json cannot be read/));
 });

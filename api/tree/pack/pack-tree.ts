@@ -14,7 +14,7 @@ const LANGUAGES_FOLDER = 'data/main';
 /** A list or a record: `data/main/eng/cards.json`, `data/main/eng/cards/BASH.json`. */
 const RECORDS = /^data\/\w+\/(\w+)\/([\w-]+?)(?:\/([^/]+?))?(?:\.json)?$/;
 
-/** Packs of some languages, read as the tree that they came from: its records and search indexes, and none of its other files. */
+/** Packs of some languages as a tree: their records and search indexes, and no other files. */
 export class PackTree implements Tree {
 	readonly latest: Latest;
 	readonly #packs: ReadonlyMap<string, Pack>;
@@ -22,7 +22,7 @@ export class PackTree implements Tree {
 	readonly #ids = new Map<KindKey, ReadonlySet<string>>();
 	readonly #indexes = new Map<LanguageCode, ReadonlyMap<string, string>>();
 
-	/** Takes at least one pack. A language that has none is answered from the first. */
+	/** Accepts at least one pack. A language without a pack is answered from the first one. */
 	constructor(packs: readonly [Pack, ...Pack[]]) {
 		const [first] = packs;
 		this.#first = first;
@@ -87,7 +87,7 @@ function listed(kind: KindKey, records: readonly PackRecord[]): readonly PackRec
 	return prefix ? records.filter(({ id }) => !id.startsWith(prefix)) : records;
 }
 
-/** Path → content of the search indexes, which no pack carries. */
+/** Path → content of the search indexes, which are made from the records: packs have none. */
 function indexesOf(pack: Pack, language: LanguageCode): Map<string, string> {
 	const sources: SearchSource[] = KIND_KEYS.flatMap((kind) =>
 		listed(kind, pack.kinds[kind] ?? []).map((record) => sourceOfRecord(kind, record)),

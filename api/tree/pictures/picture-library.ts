@@ -23,7 +23,7 @@ export interface FilledCategory<Category> {
 	readonly files: readonly PictureFile[];
 }
 
-/** What is directly in a folder of the dump. */
+/** The direct content of a folder of the dump. */
 export interface DumpFolder {
 	/** Names, sorted. */
 	readonly folders: readonly string[];
@@ -35,7 +35,7 @@ export type PictureVersion = PictureIndex['versions'][number];
 
 const VERSION = /^v?(\d+(?:\.\d+)+)(?:-beta)?$/;
 
-/** The pictures of one tree, read when they are first asked for. */
+/** The pictures of one tree, read on first use. */
 export class PictureLibrary {
 	readonly #tree: StaticTree;
 	#loaded: PictureIndex | undefined;
@@ -46,7 +46,7 @@ export class PictureLibrary {
 		this.#tree = tree;
 	}
 
-	/** Versions that have pictures: the released one, then those of the beta, the oldest first. */
+	/** Versions that have pictures: the released one, then those of the beta, oldest first. */
 	get versions(): readonly PictureVersion[] {
 		return this.#index.versions;
 	}
@@ -55,13 +55,13 @@ export class PictureLibrary {
 		return newestVersion(this.#index, channel);
 	}
 
-	/** The version that a text names, with or without its `v`; undefined when no such version has pictures. */
+	/** The version that a text names, with or without its `v`; undefined when it has no pictures. */
 	findVersion(text: string): PictureVersion | undefined {
 		const [, numbers] = VERSION.exec(text) ?? [];
 		return this.versions.find(({ version }) => version === `v${numbers}`);
 	}
 
-	/** Every category in its order, those of the beta as a version of it has them. */
+	/** Every category in its order, those of the beta in the given version. */
 	categories(betaVersion: string | undefined): readonly FilledCategory<PictureCategory>[] {
 		return kept(this.#categories, betaVersion ?? '', () =>
 			PICTURE_CATEGORIES.map((category) => ({ category, files: filesOf(this.#index, category, betaVersion) })),
@@ -95,7 +95,7 @@ export class PictureLibrary {
 	}
 }
 
-/** What is directly in a folder of a category of the dump; undefined when there is no such folder. */
+/** The direct content of a folder in a category of the dump; undefined when there is no such folder. */
 export function openFolder({ category, files }: FilledCategory<DumpCategory>, folder: string): DumpFolder | undefined {
 	const prefix = [category.folder, folder].filter((part) => part !== '').join('/');
 	const inside = prefix === '' ? files : files.filter(({ path }) => path.startsWith(`${prefix}/`));

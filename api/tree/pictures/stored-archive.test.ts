@@ -32,7 +32,7 @@ const SAMPLE = [
 ];
 
 describe('an archive of stored files', () => {
-	test('has the size and the bytes that it says, every time', async () => {
+	test('has the announced size and bytes, every time', async () => {
 		const archive = new StoredArchive(SAMPLE);
 		const bytes = await read(archive);
 		expect(bytes.length).toBe(archive.size);
@@ -75,11 +75,11 @@ describe('an archive of stored files', () => {
 		);
 	});
 
-	test('gives out small pieces, whatever the size of a file', async () => {
+	test('yields small pieces, whatever the size of a file', async () => {
 		for await (const chunk of new StoredArchive(SAMPLE).read()) expect(chunk.length).toBeLessThanOrEqual(256 * 1024);
 	});
 
-	test('breaks off at a file that has changed', async () => {
+	test('aborts at a file that has changed', async () => {
 		const changed = memberOf('changed.png', Buffer.from('before'));
 		const archive = new StoredArchive([changed]);
 		writeFileSync(changed.file, 'behind');
@@ -88,7 +88,7 @@ describe('an archive of stored files', () => {
 		await expect(read(archive)).rejects.toThrow('ended at byte 5');
 	});
 
-	test('holds at most what its format can', () => {
+	test('holds at most what its format allows', () => {
 		const member = SAMPLE[0]!;
 		expect(() => new StoredArchive(Array.from({ length: 65_536 }, () => member))).toThrow(RangeError);
 		expect(() => new StoredArchive([{ ...member, bytes: 0xffff_ffff }])).toThrow('4 GiB');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-/** A file to be archived: its size and checksum are known before it is read. */
+/** A file to be archived, with size and checksum known in advance. */
 export interface ArchiveMember {
 	/** Name in the archive. */
 	readonly name: string;
@@ -12,7 +12,7 @@ export interface ArchiveMember {
 	readonly crc32: number;
 }
 
-/** A part of the archive: bytes that are known, or those of a file. */
+/** A part of the archive: known bytes, or those of a file. */
 interface Part {
 	readonly start: number;
 	readonly length: number;
@@ -22,7 +22,7 @@ interface Part {
 const CHUNK_BYTES = 256 * 1024;
 const LARGEST_SIZE = 0xffff_ffff;
 const MOST_MEMBERS = 0xffff;
-/** 1 January 1980, 0:00, the first date that ZIP can hold: archives carry no clock. */
+/** 1 January 1980, 0:00, the first date that ZIP can hold: archives contain no time. */
 const DATE = 0x21;
 /** Version 1.0: a stored file needs no more. Names are UTF-8. */
 const NEEDED_VERSION = 10;
@@ -31,9 +31,9 @@ const UTF8_NAMES = 0x0800;
 const REGULAR_FILE = 0o100644;
 
 /**
- * A ZIP archive (APPNOTE 6.3) of stored files that is not made but described: members of known size and checksum decide every offset, so
- * that any range of it can be sent without what comes before, and nothing but the chunk that is sent is in memory. Equal members make
- * equal bytes. Pictures are compressed already: deflating them again makes them no smaller.
+ * A ZIP archive (APPNOTE 6.3) of stored files, computed instead of written: size and checksum of the members decide every offset.
+ * So any range can be sent alone, with one chunk in memory, and equal members give equal bytes. Pictures are compressed already;
+ * deflating them saves nothing.
  */
 export class StoredArchive {
 	readonly size: number;
@@ -58,7 +58,7 @@ export class StoredArchive {
 
 	/**
 	 * The bytes from `first` to `last`, both counted from 0 and included.
-	 * @throws Error when a file is not what it was said to be: then the sender breaks off, and nobody takes the rest for an archive
+	 * @throws Error when a file has changed since: the sender then aborts, so that no client accepts a broken archive
 	 */
 	async *read(first = 0, last = this.size - 1): AsyncGenerator<Buffer> {
 		for (const { start, length, content } of this.#parts) {
@@ -130,7 +130,7 @@ function endRecord(count: number, size: number, offset: number): Buffer {
 	return record;
 }
 
-/** A file that is read whole is checked before its last chunk is given out. */
+/** Checks a completely read file before it yields the last chunk. */
 async function* readFile(member: ArchiveMember, from: number, to: number): AsyncGenerator<Buffer> {
 	const handle = await open(member.file);
 	const isWhole = to - from === member.bytes;

@@ -16,7 +16,7 @@ export interface LoadedScope {
 	readonly bytes: number;
 }
 
-/** Loads what is searched together; undefined when the tree has no such indexes. */
+/** Loads the indexes of one search; undefined when the tree has none. */
 export function loadScope(tree: Tree, channel: Channel, name: SearchScopeName): LoadedScope | undefined {
 	const files = searchFiles(channel, name);
 	if (!tree.has(files.documents)) return undefined;

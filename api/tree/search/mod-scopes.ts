@@ -8,10 +8,10 @@ import { loadIndex } from '../../../contract/search/term-index.ts';
 import { nameTerms } from '../../../contract/search/terms/grams.ts';
 import { type ModCatalogue, modAddress } from '../mod-catalogue.ts';
 
-/** Mods in languages that are kept; they are small and made in milliseconds. */
+/** Mods in languages that are cached; they are small and made in milliseconds. */
 const MOST_KEPT = 60;
 
-/** The search indexes of mods, each made when it is first asked. */
+/** The search indexes of mods, each made on first use. */
 export class ModScopes {
 	readonly #mods: ModCatalogue;
 	readonly #scopes = new Map<string, SearchScope>();

@@ -15,13 +15,13 @@ import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semant
 import { semanticDocument } from './semantic/semantic-document.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
 
-/** Bytes of files; loaded indexes take about twice as much. Twelve languages of a channel fit; others are read again for a request. */
-const KEPT_FILE_BYTES = 20 * 1024 * 1024;
+/** Bytes of files; loaded indexes take about twice as much. Six languages of a channel fit; others are loaded per request. */
+const KEPT_FILE_BYTES = 10 * 1024 * 1024;
 
-/** What a query in any language searches too. */
+/** Searched besides the language of the query. */
 const OF_ALL_LANGUAGES = ['neutral', 'pictures'] as const satisfies readonly SearchScopeName[];
 
-/** The search indexes of one tree, each loaded when it is first asked. */
+/** The search indexes of one tree, each loaded on first use. */
 export class SearchService {
 	readonly #tree: Tree;
 	readonly #catalogue: Catalogue;
@@ -35,7 +35,7 @@ export class SearchService {
 		this.#mods = new ModScopes(mods);
 	}
 
-	/** Finds documents by their words, those of mods too that are named; undefined when the tree has no indexes. */
+	/** Finds documents by their words, including those of the named mods; undefined when the tree has no indexes. */
 	find(channel: Channel, language: LanguageCode, query: string, mods: readonly string[] = []): SearchCategory[] | undefined {
 		const own = this.#scope(channel, language) ?? this.#scope(channel, DEFAULT_LANGUAGE);
 		if (!own) return undefined;

@@ -60,20 +60,17 @@ describe('version=', () => {
 		expect(await response.json()).toMatchObject({ id: 'BASH' });
 	});
 
-	test.each(['eng', 'jpn'])(
-		'a list of an older version in %s is known to be out of date by its digest as a file',
-		async (lang) => {
-			const { stale_files: stale } = knownStaleSchema.parse(await get('/data/known-stale.json'));
-			for (const kind of ['cards', 'relics', 'monsters']) {
-				const list = await (await server.fetch(`/api/${kind}?version=v0.103.0&lang=${lang}`)).text();
-				const file = list.replaceAll(server.address, '');
-				const found = stale[createHash('sha256').update(file).digest('hex')];
-				expect(found, kind).toMatchObject({ kind, form: 'list', language: lang, version: '0.103.0' });
-				const current = await (await server.fetch(`/data/main/${lang}/${kind}.json`)).text();
-				expect(Object.keys(stale)).not.toContain(createHash('sha256').update(current).digest('hex'));
-			}
-		},
-	);
+	test.each(['eng', 'jpn'])('a list of an older version in %s is tagged like a file', async (lang) => {
+		const { stale_files: stale } = knownStaleSchema.parse(await get('/data/known-stale.json'));
+		for (const kind of ['cards', 'relics', 'monsters']) {
+			const list = await (await server.fetch(`/api/${kind}?version=v0.103.0&lang=${lang}`)).text();
+			const file = list.replaceAll(server.address, '');
+			const found = stale[createHash('sha256').update(file).digest('hex')];
+			expect(found, kind).toMatchObject({ kind, form: 'list', language: lang, version: '0.103.0' });
+			const current = await (await server.fetch(`/data/main/${lang}/${kind}.json`)).text();
+			expect(Object.keys(stale)).not.toContain(createHash('sha256').update(current).digest('hex'));
+		}
+	});
 
 	test.each(['eng', 'deu'])('an orb keeps its lists, also in the list of orbs, in %s', async (language) => {
 		const query = `version=v0.103.0&lang=${language}`;
@@ -107,7 +104,7 @@ describe('/api/versions', () => {
 		expect(byVersion.get('v0.105.0')).toMatchObject({ build_id: null, has_records: false, changes: null });
 	});
 
-	test('says what builds clients read elsewhere too, and spells each version as its route does', async () => {
+	test('lists the builds that clients read elsewhere, and spells each version as its route does', async () => {
 		const [newest] = (await get('/api/changelogs')) as { build_id: string; game_version: string }[];
 		const latest = (await get('/latest.json')) as { version: string; channels: { main: { build_id: string } } };
 		expect([newest?.build_id, latest.channels.main.build_id]).toEqual(['23811903', '23811903']);
@@ -138,7 +135,7 @@ describe('version= and the beta', () => {
 	test('a version of the beta that /api/versions lists with records is the beta in that version, the newest one first', async () => {
 		const all = gameVersions.parse(await get('/api/versions'));
 		expect(all.map(({ is_latest }) => is_latest)).toEqual(all.map((_, index) => index === 0));
-		// 0.103.0 came to the beta, and the catalogue began with it.
+		// 0.103.0 was added to the beta, whose catalogue began with it.
 		const listed = all.filter(({ version, branch, has_records }) => branch === 'beta' && has_records && version !== 'v0.103.0');
 		expect(listed.length).toBeGreaterThan(1);
 		const [newest, ...older] = listed.map(({ version }) => version);

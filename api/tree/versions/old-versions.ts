@@ -24,15 +24,15 @@ interface Release {
 	readonly gameVersion: string;
 }
 
-/** The versions of a channel, and the changelogs that lead from each to the next, both oldest first. */
+/** The versions of a channel, and the changelogs from each to the next, both oldest first. */
 interface Line {
 	readonly releases: readonly Release[];
 	readonly changelogs: readonly RawChangelog[];
 }
 
 /**
- * Older versions of both channels, made from the current records by running changelogs backwards. What a version changed is
- * English; a text that has not changed since stays in the language of the answer.
+ * Older versions of both channels, made by applying changelogs backwards to the current records. Changed texts are English;
+ * unchanged ones stay in the language of the answer.
  */
 export class OldVersions {
 	readonly #tree: Tree;
@@ -56,7 +56,7 @@ export class OldVersions {
 		return found === this.#line(channel).releases.at(-1) ? undefined : found?.tag;
 	}
 
-	/** The versions of a channel as they may be asked for, oldest first, the current one last. */
+	/** The versions of a channel as clients may name them, oldest first, the current one last. */
 	names(channel: Channel): readonly string[] {
 		return this.#line(channel).releases.map(({ tag, gameVersion }, index, all) => (index === all.length - 1 ? gameVersion : tag));
 	}
@@ -73,7 +73,7 @@ export class OldVersions {
 		return records;
 	}
 
-	/** A version of the game is the newest release about it; a release before that is named by a tag of its own. */
+	/** A game version is its newest release; an earlier release of it is named by its own tag. */
 	#release(channel: Channel, value: string): Release | undefined {
 		const wanted = value.replace(/^v/i, '');
 		const { releases } = this.#line(channel);
@@ -106,7 +106,7 @@ export class OldVersions {
 		return line;
 	}
 
-	/** The first release adds everything and is known by its tag alone. The beta goes on from a release of the main channel. */
+	/** The first release adds everything and is known by its tag only. The beta continues from a release of the main channel. */
 	#first(channel: Channel, changelogs: readonly RawChangelog[]): Release[] {
 		const tag = channel === 'main' ? changelogs[0]?.from : undefined;
 		return tag ? [{ tag, gameVersion: tag }] : [];

@@ -14,12 +14,12 @@ describe('shownChanges', () => {
 		],
 		...['compendium_order', 'rarity_key', 'keywords_key[0]', 'powers_applied[0].power_key', 'damage_values.Bite.normal'],
 		...['dialogue_color', 'attack_pattern.states[BITE].next'],
-	])('leaves out %s, which only programs read', (field) => {
+	])('omits %s, which only programs need', (field) => {
 		expect(shownChanges([{ field, old: '1', new: '2' }])).toEqual([]);
 		expect(shownFields([field, 'cost'])).toEqual(['cost']);
 	});
 
-	test('shows an item that came or went once, by its name or its id', () => {
+	test('shows an added or removed item once, by name or id', () => {
 		const main = shownChanges([
 			{ field: 'moves[BITE].id', old: 'BITE', new: 'none' },
 			{ field: 'moves[BITE].name', old: 'Bite', new: 'none' },
@@ -38,7 +38,7 @@ describe('shownChanges', () => {
 		]);
 	});
 
-	test('names a power that went, with its amount', () => {
+	test('names a removed power with its amount', () => {
 		const main = shownChanges([
 			{ field: 'powers_applied[0].power', old: 'Strength', new: 'none' },
 			{ field: 'powers_applied[0].power_key', old: 'Strength', new: 'none' },
@@ -47,7 +47,7 @@ describe('shownChanges', () => {
 		expect(main).toEqual([{ field: 'powers_applied', old: 'Strength 2', new: 'none' }]);
 	});
 
-	test('compares lists as sets, whatever moved within them', () => {
+	test('compares lists as sets', () => {
 		const main = shownChanges([
 			{ field: 'encounters[0]', old: 'AXEBOTS', new: 'AEONGLASS' },
 			{ field: 'encounters[1]', old: 'FABRICATOR', new: 'AXEBOTS' },
@@ -58,7 +58,7 @@ describe('shownChanges', () => {
 		expect(main).toEqual([{ field: 'encounters', old: 'FABRICATOR, SLIMES', new: 'AEONGLASS' }]);
 	});
 
-	test('compares lists of records by what they refer to', () => {
+	test('compares lists of records by the linked records', () => {
 		const main = shownChanges([
 			{ field: 'encounters[2].act', old: 'Act 2 - Hive', new: 'none' },
 			{ field: 'encounters[2].encounter_id', old: 'TUNNELER', new: 'none' },
@@ -84,16 +84,26 @@ describe('mendCut', () => {
 describe('fieldLabel', () => {
 	const words = {
 		t: (key: string) => `<${key}>`,
+		hasString: (key: string) => key !== 'field.riders',
 		recordName: (kind: string, id: string) => `${kind}/${id}`,
 		englishRecords: () => [],
 	};
-	const record = { id: 'WHALE', moves: [{ id: 'TAIL_WHIP', name: 'Whip of the Tail' }] };
+	const record = {
+		id: 'WHALE',
+		moves: [{ id: 'TAIL_WHIP', name: 'Whip of the Tail' }],
+		innate_powers: [{ power_id: 'WET', amount: 1 }],
+		powers_applied: [{ power: 'Weak', amount: 1 }],
+	};
 
 	test.each([
 		['cost', '<field.cost>'],
 		['cards_draw', '<field.cards_draw>'],
+		['hit_count', '<field.hits>'],
+		['riders', 'Riders'],
 		['upgrade.add_innate', '<detail.upgraded>'],
-		['powers_applied[0].amount', '<field.powers> 1'],
+		['powers_applied[0].amount', '<field.powers>: Weak'],
+		['innate_powers[0].amount', '<field.innate_powers>: powers/WET'],
+		['powers_applied[1].amount', '<field.powers> 2'],
 		['moves[TAIL_WHIP].damage.normal', '<field.moves>: Whip of the Tail › <field.damage>'],
 		['moves[BITE_TWICE].damage.ascension', '<field.moves>: Bite twice › <field.damage> › <move.high>'],
 	])('%s is %s', (field, label) => {

@@ -4,46 +4,41 @@ export interface FieldChange {
 	readonly new: string;
 }
 
-/** What a changelog writes for a value that is not there. */
+/** A missing value in a changelog. */
 export const ABSENT = 'none';
 
-/** Between the items of a list that is shown as one change. */
+/** Separates the items of a list in one change. */
 export const SEPARATOR = ', ';
 
 /**
- * What no player looks for: templates and their variables, ranks, English words beside words, what other records say, and the first options
- * of an event, which its first page has too.
+ * Fields that do not matter to players: templates and variables, ranks, English keys, data of other records, parts of an
+ * attack pattern's sentence, and the first options of an event, which its first page repeats.
  */
 const HIDDEN =
-	/(^|\.)\w+_(raw|key)$|^(vars|damage_values|block_values)(\.|$)|^options\[|^(compendium_order|dialogue_color)$|^keywords_key|\.(states|branches)(\[|\.|$)/;
+	/(^|\.)\w+_(raw|key)$|^(vars|damage_values|block_values)(\.|$)|^options\[|^(compendium_order|dialogue_color)$|^keywords_key|\.(initial_move|states|branches)(\[|\.|$)/;
 
-/** The changes that players look for. */
 export function shownChanges(changes: readonly FieldChange[]): FieldChange[] {
 	const joined = joinLists(changes.filter(({ field }) => isShown(field)));
-	// What an encounter is like is said by its own record.
+	// Encounters describe themselves in their own records.
 	return joinItems(joined.filter(({ field }) => !/^encounters\[\d+\]\./.test(field)));
 }
 
-/** Those of changed fields that players look for. */
 export const shownFields = (fields: readonly string[]): string[] => fields.filter(isShown);
 
 const isShown = (field: string): boolean => !HIDDEN.test(field);
 
 /**
- * A value that a changelog has cut, without the parts of tags beside the cuts.
+ * Removes partial tags at the cuts of a value.
  * @example mendCut('...old]Hand[/gold] and your [gold]Draw Pile[/go...') // => '...Hand[/gold] and your [gold]Draw Pile...'
  */
 export function mendCut(value: string): string {
 	return value.replace(/\[[^[\]]*\.\.\.$/, '...').replace(/^\.\.\.[^[\]]*\](?:(?=[^[]*\[\/\w+\])([^[]*)\[\/\w+\])?/, '...$1');
 }
 
-/** `bosses` of `bosses[2]`, `encounters` of `encounters[2].encounter_id`: lists whose items have no name of their own. */
+/** `bosses` of `bosses[2]`, `encounters` of `encounters[2].encounter_id`: lists whose items have no name. */
 const listOf = (field: string): string | undefined => /^(\w+)\[\d+\](?:\.\w+_id)?$/.exec(field)?.[1];
 
-/**
- * A list is compared as a set: what went and what came, not each place whose item moved. A list that is only in another order is
- * no change.
- */
+/** Compares lists as sets of added and removed items. Reordering is no change. */
 function joinLists(changes: readonly FieldChange[]): FieldChange[] {
 	const isNamed = (list: string) => changes.some(({ field }) => new RegExp(`^${list}\\[\\d+\\]\\.amount`).test(field));
 	const groups = Map.groupBy(changes, ({ field }) => {
@@ -61,7 +56,7 @@ function joinLists(changes: readonly FieldChange[]): FieldChange[] {
 	});
 }
 
-/** An item of a list that came or went as a whole is one change, named as the item: not one per field of it. */
+/** Combines the fields of an added or removed item into one change. */
 function joinItems(changes: readonly FieldChange[]): FieldChange[] {
 	const groups = Map.groupBy(changes, ({ field }) => itemOf(field) ?? field);
 	return [...groups].flatMap(([path, group]) => {
@@ -76,7 +71,7 @@ function joinItems(changes: readonly FieldChange[]): FieldChange[] {
 	});
 }
 
-/** What a changelog calls an item: its name, or the id of what it refers to with its number. */
+/** The name of an item, or the linked id with its number. */
 function nameIn(group: readonly FieldChange[], path: string, side: 'old' | 'new'): string | undefined {
 	const value = (field: string) => group.find((change) => change.field === `${path}.${field}`)?.[side];
 	const name = value('name') ?? value('power') ?? value('power_id');
@@ -84,5 +79,5 @@ function nameIn(group: readonly FieldChange[], path: string, side: 'old' | 'new'
 	return name !== undefined && amount !== undefined ? `${name} ${amount}` : name;
 }
 
-/** `moves[BITE]` of `moves[BITE].damage.normal`; undefined for a field of no item. */
+/** `moves[BITE]` of `moves[BITE].damage.normal`; undefined for other fields. */
 const itemOf = (field: string): string | undefined => /^\w+\[[^\]]+\](?=\.)/.exec(field)?.[0];

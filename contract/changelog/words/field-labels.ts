@@ -2,50 +2,30 @@ import type { KindKey } from '../../kinds.ts';
 import { className } from '../../records/class-name.ts';
 import type { ChangeWords, WordedRecord } from './change-words.ts';
 
-/** What names of fields are worded with. */
-type Words = Pick<ChangeWords, 't' | 'recordName' | 'englishRecords'>;
+type Words = Pick<ChangeWords, 't' | 'hasString' | 'recordName' | 'englishRecords'>;
 
+/** Labels of fields that are not `field.` and their name. */
 const LABELS: Readonly<Record<string, string>> = {
-	act: 'field.act',
 	amount_ascension: 'move.high',
 	ascension: 'move.high',
 	attack_pattern: 'field.pattern',
-	block: 'field.block',
-	bosses: 'field.bosses',
-	cards_draw: 'field.cards_draw',
-	cost: 'field.cost',
-	damage: 'field.damage',
+	can_be_generated_in_combat: 'field.remarks',
 	description: 'detail.text',
-	encounters: 'field.encounters',
 	energy_gain: 'field.energy',
-	heal: 'field.heal',
 	hit_count: 'field.hits',
-	innate_powers: 'field.innate_powers',
-	intent: 'field.intent',
-	keywords: 'field.keywords',
 	max_hp: 'field.hp_most',
 	max_hp_ascension: 'field.hp_most_ascension',
 	min_hp: 'field.hp',
 	min_hp_ascension: 'field.hp_ascension',
-	monsters: 'field.monsters',
-	moves: 'field.moves',
 	name: 'sort.name',
-	options: 'field.options',
 	pages: 'event.pages',
-	powers: 'field.powers',
 	powers_applied: 'field.powers',
-	rarity: 'field.rarity',
-	relics: 'field.relics',
 	spawns_cards: 'field.creates',
-	star_cost: 'field.star_cost',
-	tags: 'field.tags',
-	target: 'field.target',
-	type: 'field.type',
 	upgrade: 'detail.upgraded',
 	upgrade_description: 'detail.upgraded',
 };
 
-/** Values that an upgrade changes and that are neither a field nor a term of the game. */
+/** Upgrade variables that are neither a field nor a term of the game. */
 const VARIABLES: Readonly<Record<string, string>> = {
 	attacks: 'field.number',
 	calculationbase: 'detail.base',
@@ -59,7 +39,7 @@ const VARIABLES: Readonly<Record<string, string>> = {
 	stars: 'field.stars',
 };
 
-/** Ends of variables that say what kind of number they are: `bombdamage`. */
+/** Suffixes of variables that indicate the kind of number: `bombdamage`. */
 const STEMS: readonly (readonly [RegExp, string])[] = [
 	[/damage/, 'field.damage'],
 	[/block/, 'field.block'],
@@ -67,14 +47,14 @@ const STEMS: readonly (readonly [RegExp, string])[] = [
 	[/hp|loss/, 'field.hp_loss'],
 ];
 
-/** Kinds whose records may stand for a variable, the first that knows it. */
+/** Kinds whose records may name a variable, in order of precedence. */
 const TERMS: readonly KindKey[] = ['powers', 'keywords', 'glossary'];
 
-/** Parts of a path that say nothing by themselves. */
+/** Path parts that carry no meaning. */
 const SILENT = new Set(['normal', 'amount', 'power', 'power_id']);
 
 /**
- * The name of a changed field in words of the pages.
+ * The label of a changed field.
  * @example fieldLabel('moves[BITE].damage.ascension', page) // => 'Moves: Bite › Damage › at high ascension'
  */
 export function fieldLabel(field: string, words: Words, record?: WordedRecord): string {
@@ -90,12 +70,12 @@ export function fieldLabel(field: string, words: Words, record?: WordedRecord): 
 }
 
 /**
- * What a variable of a card stands for: a field, a power or another term of the game, else a number.
+ * The label of a card variable: a field, a power or another term, else a number.
  * @param variable its name in any case: `ArsenalPower`, `damage`
  */
 export function variableLabel(variable: string, words: Words): string {
 	const key = variable.toLowerCase();
-	const own = LABELS[key] ?? VARIABLES[key];
+	const own = VARIABLES[key] ?? labelKey(key, words);
 	if (own) return words.t(own);
 	for (const kind of TERMS) {
 		const id = idOf(kind, key, words) ?? idOf(kind, key.replace(/power$/, ''), words);
@@ -104,24 +84,33 @@ export function variableLabel(variable: string, words: Words): string {
 	return words.t(STEMS.find(([stem]) => stem.test(key))?.[1] ?? 'field.number');
 }
 
+const labelKey = (field: string, { hasString }: Words): string | undefined =>
+	LABELS[field] ?? (hasString(`field.${field}`) ? `field.${field}` : undefined);
+
 const idOf = (kind: KindKey, key: string, { englishRecords }: Words): string | undefined =>
 	englishRecords(kind).find(({ id }) => className(id).toLowerCase() === key)?.id;
 
 function partLabel(part: string, words: Words, record: WordedRecord | undefined): string {
 	const [, list = part, key] = /^(\w+)\[([^\]]+)\]$/.exec(part) ?? [];
-	const label = LABELS[list] ? words.t(LABELS[list]) : inWords(list);
+	const known = labelKey(list, words);
+	const label = known ? words.t(known) : inWords(list);
 	if (key === undefined) return label;
-	return /^\d+$/.test(key) ? `${label} ${Number(key) + 1}` : `${label}: ${itemName(list, key, words, record)}`;
+	if (!/^\d+$/.test(key)) return `${label}: ${itemName(list, key, words, record)}`;
+	const { power_id: power, power: name = power && words.recordName('powers', power) } = itemsOf(record, list)[Number(key)] ?? {};
+	return name === undefined ? `${label} ${Number(key) + 1}` : `${label}: ${name}`;
 }
 
 interface NamedItem {
 	readonly id: string;
 	readonly name?: string;
 	readonly title?: string;
+	/** Name of the power that the item is about. */
+	readonly power?: string;
+	readonly power_id?: string;
 }
 
-/** The name of an item of the record as it is now; of one that is gone, the words of its id. */
-export function itemName(
+/** The current name of an item; the words of its id if it was removed. */
+function itemName(
 	list: string,
 	key: string,
 	{ recordName }: Pick<Words, 'recordName'>,
@@ -129,9 +118,14 @@ export function itemName(
 ): string {
 	const kind = ITEM_KINDS[list];
 	if (kind) return recordName(kind, key);
-	const items = record?.[list];
-	const item = Array.isArray(items) ? (items as readonly NamedItem[]).find(({ id }) => id === key) : undefined;
+	const item = itemsOf(record, list).find(({ id }) => id === key);
 	return item?.name ?? item?.title ?? inWords(key);
+}
+
+/** The items of a list of a record; none where it has no such list. */
+export function itemsOf(record: WordedRecord | undefined, list: string): readonly NamedItem[] {
+	const items = record?.[list];
+	return Array.isArray(items) ? items : [];
 }
 
 /** Lists whose items are records of a kind. */

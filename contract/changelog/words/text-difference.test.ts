@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { differingParts } from './text-difference.ts';
 
-test('short texts stay whole', () => {
+test('keeps short texts', () => {
 	expect(differingParts('Deal 8 damage.', 'Deal 9 damage.')).toEqual(['Deal 8 damage.', 'Deal 9 damage.']);
 });
 
-test('of long texts the part that differs is left, with a few words around', () => {
+test('reduces long texts to the difference with a few words around it', () => {
 	const text = (number: number) =>
 		`At the start of each turn gain ${number} [gold]Block[/gold] for each card in your [gold]Draw Pile[/gold] and exhaust one.`;
 	expect(differingParts(text(3), text(4))).toEqual([
@@ -15,7 +15,7 @@ test('of long texts the part that differs is left, with a few words around', () 
 	]);
 });
 
-test('texts with nothing in common stay whole', () => {
+test('keeps texts without common parts', () => {
 	const [old, latest] = [
 		'Whenever you play a Power, draw two cards at once.',
 		'Lose all Energy and gain an Orb slot for each point.',
@@ -23,7 +23,7 @@ test('texts with nothing in common stay whole', () => {
 	expect(differingParts(old, latest)).toEqual([old, latest]);
 });
 
-test('what is left are parts of the texts, and different where the texts are', () => {
+test('returns parts of the texts, different if the texts are', () => {
 	const word = fc.constantFrom('a', 'bb', '[gold]Draw Pile[/gold]', '12', '[red]x[/red],');
 	const text = fc.array(word, { minLength: 12, maxLength: 30 }).map((words) => words.join(' '));
 	fc.assert(

@@ -1,13 +1,14 @@
 /** Texts up to this length are shown whole. */
 const SHORT = 48;
-/** Words of context on either side of what differs. */
+/** Words of context on either side of the difference. */
 const CONTEXT = 3;
 /** A word, or a coloured term with all its words. */
 const WORD = /\S*\[(\w+)\][^[\]]*\[\/\1\]\S*|\S+/g;
 
 /**
- * Two long texts without what they begin and end with alike, but for a few words.
- * @example differingParts('Deal 8 damage to the enemy with the most HP, then draw a card.', …) // => ['Deal 8 damage to the …', …]
+ * Removes the common start and end of two long texts, except a few words.
+ * @example differingParts('Deal 8 damage to the enemy with the most HP, then draw a card.', …) // => ['Deal 8 damage to the …',
+ * …]
  */
 export function differingParts(old: string, latest: string): readonly [string, string] {
 	if (Math.max(old.length, latest.length) <= SHORT) return [old, latest];
@@ -17,7 +18,7 @@ export function differingParts(old: string, latest: string): readonly [string, s
 	while (start < shorter && one[start] === other[start]) start += 1;
 	let end = 0;
 	while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-	// Texts with nothing in common, and those of which one is not there, stay whole.
+	// Texts without common parts, or with a missing side, stay whole.
 	if (start + end === 0) return [old, latest];
 	return [part(one, start, end), part(other, start, end)];
 }

@@ -5,7 +5,7 @@ import { OWN, done } from '../fields.ts';
 const LONGEST_LABEL = 80;
 
 export const keyBody = z.object({
-	label: z.string().max(LONGEST_LABEL).default('').meta({ description: 'What the key is for, in words of its owner.' }),
+	label: z.string().max(LONGEST_LABEL).default('').meta({ description: 'Purpose of the key, chosen by its owner.' }),
 });
 
 const time = z.string().nullable();
@@ -21,7 +21,7 @@ export const apiKeyRoutes = [
 		path: '/api/keys',
 		tag: 'Accounts',
 		summary: 'List the keys of the account',
-		description: 'The active one first, then those that were revoked. What a key has asked counts within a minute.',
+		description: 'The active key first, then revoked ones. Request counts are updated within a minute.',
 		served: 'live',
 		response: z.array(
 			z.object({
@@ -29,10 +29,10 @@ export const apiKeyRoutes = [
 				tier,
 				label: z.string(),
 				created_at: z.string().meta({ description: 'ISO 8601.' }),
-				last_used_at: time.meta({ description: 'ISO 8601; null for a key that has asked nothing.' }),
+				last_used_at: time.meta({ description: 'ISO 8601; null for an unused key.' }),
 				revoked: z.boolean(),
 				requests_today: count('Requests today (UTC).'),
-				requests_week: count('Requests of today and the six days before.'),
+				requests_week: count('Requests of today and the previous six days.'),
 			}),
 		),
 		example: '/api/keys',
@@ -45,14 +45,13 @@ export const apiKeyRoutes = [
 		method: 'post',
 		path: '/api/keys',
 		tag: 'Accounts',
-		summary: 'Make the key of the account',
-		description:
-			'An account has one active key: 409 until it is revoked. The key itself is shown in this answer and never again.',
+		summary: 'Create the key of the account',
+		description: 'An account has one active key: 409 until it is revoked. Only this response contains the key itself.',
 		served: 'live',
 		body: keyBody,
 		response: z.object({
 			id,
-			raw_key: z.string().meta({ description: 'The key. Keep it: only its digest is stored.' }),
+			raw_key: z.string().meta({ description: 'The key. Store it safely: the service only keeps its digest.' }),
 			tier,
 			label: z.string(),
 		}),
@@ -66,7 +65,7 @@ export const apiKeyRoutes = [
 		method: 'delete',
 		path: '/api/keys/{key_id}',
 		tag: 'Accounts',
-		summary: 'Revoke a key of the account, at once and for good',
+		summary: 'Revoke a key of the account immediately and permanently',
 		served: 'live',
 		parameters: { key_id: 'Id of the key.' },
 		response: done,

@@ -11,14 +11,14 @@ export const membershipBody = z.object({
 			z.object({ steam_id: z.string().regex(/^\d{17}$/) }),
 			z.object({ username: z.string().min(1).max(64) }),
 		])
-		.meta({ description: 'Who it is about: number, Steam id or name of the account.' }),
+		.meta({ description: 'The account: its number, Steam id or name.' }),
 	said_at: z.iso
 		.datetime()
-		.meta({ description: 'When it was said, ISO 8601 in UTC; what was said before the last report is ignored.' }),
+		.meta({ description: 'Time of the report, ISO 8601 in UTC; reports older than the last one are ignored.' }),
 	active: z.boolean().meta({ description: 'Whether the account supports the service.' }),
-	ends_at: z.iso.datetime().nullish().meta({ description: 'Until when, ISO 8601 in UTC; until it is ended unless given.' }),
-	tier: z.string().max(80).nullish().meta({ description: 'Name of the tier of supporters.' }),
-	amount: z.number().min(0).max(MOST_GIVEN).default(0).meta({ description: 'What was given with it.' }),
+	ends_at: z.iso.datetime().nullish().meta({ description: 'End date, ISO 8601 in UTC; default: until revoked.' }),
+	tier: z.string().max(80).nullish().meta({ description: 'Name of the supporter tier.' }),
+	amount: z.number().min(0).max(MOST_GIVEN).default(0).meta({ description: 'Amount given.' }),
 	currency: z
 		.string()
 		.regex(/^[A-Z]{3}$/)
@@ -26,27 +26,27 @@ export const membershipBody = z.object({
 		.meta({ description: 'Currency of the amount: three letters.' }),
 });
 
-/** Colours that a supporter's name can have: those of the characters. */
+/** Name colours for supporters: those of the characters. */
 const THEMES = ['ironclad', 'silent', 'defect', 'necrobinder', 'regent'] as const;
 
 export const themeBody = z.object({
-	theme: z.enum(THEMES).nullish().meta({ description: 'Null for none; what is absent stays.' }),
-	public: z.boolean().optional().meta({ description: 'Whether `/api/players/flair` tells it.' }),
+	theme: z.enum(THEMES).nullish().meta({ description: 'Null removes it; a missing value changes nothing.' }),
+	public: z.boolean().optional().meta({ description: 'Whether `/api/players/flair` shows it.' }),
 });
 
 export const listingBody = z.object({ listed: z.boolean() });
 
-/** Who supports the service (`behaviour/accounts.md#supporters`). */
+/** Supporters of the service (`behaviour/accounts.md#supporters`). */
 export const membershipRoutes = [
 	{
 		id: 'memberships.report',
 		method: 'post',
 		path: '/api/memberships/webhook',
 		tag: 'Accounts',
-		summary: 'Take a report of the membership platform',
+		summary: 'Receive a report of the membership platform',
 		description:
 			'The header `X-Signature` holds `sha256=` and the HMAC-SHA-256 of the body in hexadecimal digits. 503 without a secret in the ' +
-			'settings. `applied` is false for an unknown account and for what is not news.',
+			'settings. `applied` is false for an unknown account and for outdated reports.',
 		served: 'live',
 		body: membershipBody,
 		response: z.object({ success: z.literal(true), applied: z.boolean() }),
@@ -61,8 +61,8 @@ export const membershipRoutes = [
 		method: 'patch',
 		path: '/api/auth/thanks-listing',
 		tag: 'Accounts',
-		summary: 'Stand among the supporters that everybody sees, or not',
-		description: '403 for an account that never was a supporter.',
+		summary: 'Show or hide yourself in the public list of supporters',
+		description: '403 for an account that was never a supporter.',
 		served: 'live',
 		body: listingBody,
 		response: z.object({ success: z.literal(true), listed: z.boolean() }),
@@ -76,14 +76,14 @@ export const membershipRoutes = [
 		method: 'patch',
 		path: '/api/auth/theme',
 		tag: 'Accounts',
-		summary: "Choose the colours of a supporter's name",
-		description: '403 for an account that does not support the service now.',
+		summary: 'Choose the name colours of a supporter',
+		description: '403 for an account that is not a current supporter.',
 		served: 'live',
 		body: themeBody,
 		response: z.object({
 			success: z.literal(true),
 			theme: z.string().nullable().meta({ description: 'The theme; null for none.' }),
-			public: z.boolean().meta({ description: 'Whether everybody sees it.' }),
+			public: z.boolean().meta({ description: 'Whether it is public.' }),
 		}),
 		example: '/api/auth/theme',
 		caching: 'private',

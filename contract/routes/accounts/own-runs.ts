@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { Route } from '../../route.ts';
 import { pageSchema } from '../runs.ts';
 import { count } from '../fields.ts';
+import { MOST_RUN_BYTES } from '../../submit/save-folders.ts';
 
 export const MOST_FILES = 100;
-/** As a run that is sent alone. */
-export const LARGEST_FILE = 524_288;
-/** All files, and room for what stands between them. */
-const LARGEST_UPLOAD = MOST_FILES * LARGEST_FILE + 6_291_456;
+/** All files, and room for the form boundaries between them. */
+const LARGEST_UPLOAD = MOST_FILES * MOST_RUN_BYTES + 6_291_456;
 const MOST_HASHES = 50;
 
 const OWN = ['unauthorized', 'validation', 'rate-limited', 'unavailable'] as const;
@@ -25,7 +24,7 @@ export const ownRunRoutes = [
 		path: '/api/auth/runs',
 		tag: 'Accounts',
 		summary: 'List the runs of the account, newest first',
-		description: 'Those that are held back or hidden too; none that were deleted.',
+		description: 'Includes held and hidden runs, but no deleted ones.',
 		served: 'live',
 		query: z.object({
 			page: z.int().min(1).max(10_000_000).default(1).meta({ description: 'Page, from 1.' }),
@@ -44,8 +43,8 @@ export const ownRunRoutes = [
 		tag: 'Accounts',
 		summary: 'Send run files of the account',
 		description:
-			'At most 100 files named `.run` or `.json`, each of at most 512 KiB. Every file is answered: `claimed` for a new run of the account, ' +
-			'`duplicate` for one that was known, `error` with the reason. One upload at a time; an account without a Steam id is answered 409.',
+			'At most 100 files named `.run` or `.json`, each of at most 512 KiB. Each file has a result: `claimed` for a new run of the account, ' +
+			'`duplicate` for a known one, `error` with the reason. One upload at a time; an account without a Steam id gets 409.',
 		served: 'live',
 		body: { mediaType: 'multipart/form-data', description: 'The files, as fields of a form.' },
 		largestBody: LARGEST_UPLOAD,
@@ -55,14 +54,14 @@ export const ownRunRoutes = [
 					filename: z.string(),
 					status: z.enum(['claimed', 'duplicate', 'error']),
 					run_hash: z.string().optional(),
-					detail: z.string().optional().meta({ description: 'What is wrong with the file.' }),
+					detail: z.string().optional().meta({ description: 'Problem of the file.' }),
 				}),
 			),
 			summary: z.object({
 				total: count('Files.'),
 				claimed: count('New runs.'),
-				duplicates: count('Runs that were known.'),
-				errors: count('Files that were refused.'),
+				duplicates: count('Known runs.'),
+				errors: count('Rejected files.'),
 			}),
 		}),
 		example: '/api/auth/runs/upload',
@@ -77,7 +76,7 @@ export const ownRunRoutes = [
 		tag: 'Accounts',
 		summary: 'Delete a run of the account',
 		description:
-			'It leaves the account’s list, statistics and exports. Sending it again brings it back. 403 for somebody else’s.',
+			'Removes it from the list, statistics and exports. Sending it again restores it. 403 for a run of another account.',
 		served: 'live',
 		parameters: { run_hash: 'Hash of the row.' },
 		response: z.object({ success: z.literal(true), run_hash: z.string() }),
@@ -95,9 +94,9 @@ export const ownRunRoutes = [
 		served: 'live',
 		body: hashesBody,
 		response: z.object({
-			deleted: count('Runs that were deleted.'),
-			failed: z.record(z.string(), z.string()).meta({ description: 'Why others were not, by hash.' }),
-			requested: count('Hashes that were sent.'),
+			deleted: count('Deleted runs.'),
+			failed: z.record(z.string(), z.string()).meta({ description: 'Reasons for other runs, by hash.' }),
+			requested: count('Number of requested hashes.'),
 		}),
 		example: '/api/auth/runs/bulk-delete',
 		caching: 'private',

@@ -4,13 +4,13 @@ import { done } from '../fields.ts';
 
 const steamId = z.string().meta({ description: '64-bit Steam id.', example: '76561190000000111' });
 const signedIn = {
-	persona_name: z.string().nullable().meta({ description: 'Name at Steam, when it said one.' }),
+	persona_name: z.string().nullable().meta({ description: 'Name at Steam, if known.' }),
 	user_id: z.string().nullable().meta({ description: 'Number of the account.' }),
-	token: z.string().nullable().meta({ description: 'Bearer token; null when the account cannot be read at this time.' }),
-	needs_email: z.boolean().meta({ description: 'No address is known. One is never asked for.' }),
+	token: z.string().nullable().meta({ description: 'Bearer token; null while the account is unavailable.' }),
+	needs_email: z.boolean().meta({ description: 'True without an e-mail address, which is always optional.' }),
 };
 
-const led = { mediaType: 'text/html', description: 'Leads the browser on.' };
+const led = { mediaType: 'text/html', description: 'Redirects the browser.' };
 
 export const ticketBody = z.object({
 	ticket: z.string().meta({ description: 'The ticket in hexadecimal digits, 4096 at most.' }),
@@ -25,11 +25,11 @@ export const signInRoutes = [
 		method: 'post',
 		path: '/api/auth/steam/ticket',
 		tag: 'Accounts',
-		summary: 'Sign in with a ticket of the game',
+		summary: 'Sign in with a game ticket',
 		description:
-			'Takes an authentication ticket for web interfaces of the identity `spire-codex` and asks Steam whose it is. Makes the account ' +
-			'when there is none and gives it the runs that were sent with its Steam id. 401 for a ticket that Steam does not know, 502 when ' +
-			'Steam does not answer, 503 while this service has no key of Steam.',
+			'Accepts a web API ticket for the identity `spire-codex` and validates it with Steam. Creates the account if necessary and ' +
+			'attaches the runs sent with its Steam id. 401 for an invalid ticket, 502 when Steam does not respond, 503 while this ' +
+			'service has no Steam key.',
 		served: 'live',
 		body: ticketBody,
 		response: z.object({ status: z.literal('ok'), steamid: steamId, ...signedIn }),
@@ -43,13 +43,13 @@ export const signInRoutes = [
 		method: 'post',
 		path: '/api/auth/steam/start',
 		tag: 'Accounts',
-		summary: 'Begin to sign in with Steam in a browser, for an application',
+		summary: 'Start a Steam sign-in in a browser for an application',
 		description: 'Open `login_url` in a browser and ask `/api/auth/steam/poll/{session_id}` until it has a token.',
 		served: 'live',
 		response: z.object({
-			session_id: z.string().meta({ description: 'Keep it secret: who has it gets the token.' }),
-			login_url: z.string().meta({ description: 'Where the player signs in.' }),
-			ttl_seconds: z.int().min(1).max(3600).meta({ description: 'Seconds that it may take.' }),
+			session_id: z.string().meta({ description: 'Keep it secret: it gives access to the token.' }),
+			login_url: z.string().meta({ description: 'Sign-in page for the player.' }),
+			ttl_seconds: z.int().min(1).max(3600).meta({ description: 'Time limit in seconds.' }),
 		}),
 		example: '/api/auth/steam/start',
 		caching: 'private',
@@ -61,11 +61,11 @@ export const signInRoutes = [
 		method: 'get',
 		path: '/api/auth/steam/poll/{session_id}',
 		tag: 'Accounts',
-		summary: 'Ask whether the player has signed in',
+		summary: 'Poll for the player’s sign-in',
 		description:
-			'`pending` until Steam has confirmed the player, who may try again with the same `login_url`. An answer can be asked for again for 30 seconds.',
+			'`pending` until Steam confirms the player, who may retry with the same `login_url`. The result can be read again for 30 seconds.',
 		served: 'live',
-		parameters: { session_id: 'What the beginning answered.' },
+		parameters: { session_id: 'Id from the start of the sign-in.' },
 		hasSecretAddress: true,
 		response: z.object({
 			status: z.enum(['pending', 'ok']),
@@ -87,7 +87,7 @@ export const signInRoutes = [
 		path: '/api/auth/steam/redirect',
 		tag: 'Accounts',
 		summary: 'Sign in with Steam on this website',
-		description: 'Leads the browser to Steam, which sends it back to `/profile?auth=steam` with the session cookie.',
+		description: 'Redirects the browser to Steam, which returns to `/profile?auth=steam` with the session cookie.',
 		served: 'live',
 		response: led,
 		example: '/api/auth/steam/redirect',
@@ -101,12 +101,12 @@ export const signInRoutes = [
 		method: 'get',
 		path: '/api/auth/steam/callback',
 		tag: 'Accounts',
-		summary: 'Where Steam sends the browser back to',
+		summary: 'Return address of a Steam sign-in',
 		description:
-			'Asks Steam whether it said what the address says. Leads to `/profile` with `auth=steam` (website), `auth=done` (application) ' +
+			'Validates the address with Steam. Redirects to `/profile` with `auth=steam` (website), `auth=done` (application) ' +
 			'or `auth=failed`.',
 		served: 'live',
-		query: z.object({ state: z.string().optional().meta({ description: 'Which beginning this is the end of.' }) }),
+		query: z.object({ state: z.string().optional().meta({ description: 'Identifies the started sign-in.' }) }),
 		response: led,
 		example: '/api/auth/steam/callback',
 		exampleStatus: 302,
@@ -119,8 +119,8 @@ export const signInRoutes = [
 		method: 'post',
 		path: '/api/auth/refresh',
 		tag: 'Accounts',
-		summary: 'Change a token for one that is valid for seven days from now',
-		description: 'Also sets the session cookie. The old token stays valid until its own end, unless the session is ended.',
+		summary: 'Exchange a token for one that is valid for seven more days',
+		description: 'Also sets the session cookie. The old token stays valid until it expires or the session ends.',
 		served: 'live',
 		response: z.object({ token: z.string(), user_id: z.string(), expires_in_days: z.int().min(1).max(365) }),
 		example: '/api/auth/refresh',
@@ -148,8 +148,8 @@ export const signInRoutes = [
 		tag: 'Accounts',
 		summary: 'Sign a browser in with a bearer token',
 		description:
-			'For pages of this site and of the origins that may send credentials: their `Origin` is asked for, and JSON, so that no other page can sign ' +
-			'somebody in as somebody else.',
+			'For pages of this site and of origins that may send credentials. Requires their `Origin` and JSON, so that other pages cannot ' +
+			'change the session of a visitor.',
 		served: 'live',
 		body: tokenBody,
 		response: done,
@@ -167,7 +167,7 @@ export const signInRoutes = [
 		path: '/api/auth/{platform}/disconnect',
 		tag: 'Accounts',
 		summary: 'Unlink the account from another platform',
-		description: '409 for Steam: without it nobody could sign in again. Delete the account instead.',
+		description: '409 for Steam, the only way to sign in. Delete the account instead.',
 		served: 'live',
 		parameters: { platform: '`steam`, `discord` or `twitch`.' },
 		response: z.object({

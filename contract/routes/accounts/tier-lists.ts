@@ -4,7 +4,7 @@ import { newTierListBody, ownTierListSchema, sharedTierListSchema, tierListChang
 import { OWN, done } from '../fields.ts';
 
 const id = { tierlist_id: 'Id of the list.' };
-const shareId = { share_id: 'What the owner shared.' };
+const shareId = { share_id: 'Id shared by the owner.' };
 const EXAMPLE = '/api/tierlists/0123456789abcdef01234567';
 const EXAMPLE_SHARED = '/api/tierlists/shared/0123456789a';
 
@@ -29,7 +29,7 @@ export const tierListRoutes = [
 		path: '/api/tierlists',
 		tag: 'Tier lists',
 		summary: 'Save a tier list',
-		description: 'Everybody who knows its `share_id` may read it. 409 at a hundred lists.',
+		description: 'Anyone with its `share_id` can read it. 409 at a hundred lists.',
 		served: 'live',
 		body: newTierListBody,
 		largestBody: 1_048_576,
@@ -44,7 +44,7 @@ export const tierListRoutes = [
 		method: 'get',
 		path: '/api/tierlists/{tierlist_id}',
 		tag: 'Tier lists',
-		summary: "Get one of one's own tier lists",
+		summary: 'Get one of your own tier lists',
 		served: 'live',
 		parameters: id,
 		response: ownTierListSchema,
@@ -60,7 +60,7 @@ export const tierListRoutes = [
 		path: '/api/tierlists/{tierlist_id}',
 		tag: 'Tier lists',
 		summary: "Change one's own tier list",
-		description: 'What is absent stays. What is listed and the `share_id` never change.',
+		description: 'Missing fields stay unchanged. The type of items and the `share_id` never change.',
 		served: 'live',
 		parameters: id,
 		body: tierListChangeBody,
@@ -90,7 +90,7 @@ export const tierListRoutes = [
 		method: 'get',
 		path: '/api/tierlists/shared/{share_id}',
 		tag: 'Tier lists',
-		summary: 'Read a tier list that somebody shared',
+		summary: 'Read a shared tier list',
 		served: 'live',
 		parameters: shareId,
 		response: sharedTierListSchema,

@@ -10,8 +10,7 @@ import {
 import { OWN, done } from '../fields.ts';
 
 const format = z.enum(WEBHOOK_FORMATS).meta({
-	description:
-		'`standard`: signed JSON by the convention Standard Webhooks; `discord`: a message that a channel of Discord shows.',
+	description: '`standard`: signed JSON by the convention Standard Webhooks; `discord`: a message for a Discord channel.',
 });
 const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length);
 
@@ -21,9 +20,9 @@ export const webhookBody = z.object({
 		.min(1)
 		.max(LONGEST_WEBHOOK_URL)
 		.meta({ description: 'Where posts go: an `https://` address of a public host.' }),
-	events: events.default([...WEBHOOK_EVENTS]).meta({ description: 'What is told; everything unless given.' }),
+	events: events.default([...WEBHOOK_EVENTS]).meta({ description: 'Reported events; default: all.' }),
 	format: format.default('standard'),
-	label: z.string().max(LONGEST_WEBHOOK_LABEL).default('').meta({ description: 'What it is for, in words of its owner.' }),
+	label: z.string().max(LONGEST_WEBHOOK_LABEL).default('').meta({ description: 'Its purpose, chosen by its owner.' }),
 });
 
 const time = (description: string) =>
@@ -53,13 +52,13 @@ export const webhookRoutes = [
 				format,
 				label: z.string(),
 				created_at: z.string().meta({ description: 'ISO 8601.' }),
-				active: z.boolean().meta({ description: 'False for one that was switched off because nobody took its posts.' }),
-				disabled_at: time('When it was switched off'),
-				failures: count('Posts that failed one after the other, up to the last.'),
-				failing_since: time('Since when posts fail'),
-				last_post_at: time('When something was posted last'),
-				last_result: z.string().nullable().meta({ description: 'Status that was answered then, or why nothing was.' }),
-				waiting: count('Posts that wait for a try.'),
+				active: z.boolean().meta({ description: 'False if it was disabled after failed deliveries.' }),
+				disabled_at: time('When it was disabled'),
+				failures: count('Consecutive failed deliveries up to the last one.'),
+				failing_since: time('Start of the current failures'),
+				last_post_at: time('Time of the last delivery'),
+				last_result: z.string().nullable().meta({ description: 'Status of its response, or the reason for none.' }),
+				waiting: count('Pending deliveries.'),
 			}),
 		),
 		example: '/api/auth/webhooks',
@@ -75,12 +74,12 @@ export const webhookRoutes = [
 		summary: 'Register a webhook of the account',
 		description:
 			`An account has ${MOST_WEBHOOKS_OF_ACCOUNT} at most: 409 beyond. 400 for an address that does not lead to a public host. The ` +
-			'secret is shown in this answer and never again.',
+			'secret is only in this response.',
 		served: 'live',
 		body: webhookBody,
 		response: z.object({
 			id,
-			secret: z.string().meta({ description: 'Posts are signed with it. Keep it where the receiver reads it.' }),
+			secret: z.string().meta({ description: 'Signing secret for deliveries. Store it for the receiver.' }),
 			url: z.string(),
 			events,
 			format,
@@ -110,7 +109,7 @@ export const webhookRoutes = [
 		method: 'post',
 		path: '/api/auth/webhooks/{webhook_id}/enable',
 		tag: 'Accounts',
-		summary: 'Switch on a webhook that was switched off',
+		summary: 'Enable a disabled webhook',
 		served: 'live',
 		parameters,
 		response: done,
@@ -124,12 +123,12 @@ export const webhookRoutes = [
 		method: 'post',
 		path: '/api/auth/webhooks/{webhook_id}/test',
 		tag: 'Accounts',
-		summary: 'Post a test to a webhook of the account, once',
+		summary: 'Send a test to a webhook of the account',
 		served: 'live',
 		parameters,
 		response: z.object({
-			delivered: z.boolean().meta({ description: 'Whether a status from 200 to 299 was answered.' }),
-			result: z.string().meta({ description: 'That status, or why nothing was answered.' }),
+			delivered: z.boolean().meta({ description: 'Whether the response had a status from 200 to 299.' }),
+			result: z.string().meta({ description: 'That status, or the reason for no response.' }),
 		}),
 		example: '/api/auth/webhooks/0123456789abcdef/test',
 		caching: 'private',

@@ -17,8 +17,8 @@ function row<const Id extends string>(id: Id, path: string, example: string, sum
 		tag: 'Images',
 		summary,
 		description:
-			`WebP of ${RENDER_SIZE.width} x ${RENDER_SIZE.height} pixels; cards of rarity Ancient move. What is not in the static tree is made ` +
-			'when it is asked for; when too much waits, the answer is 503.',
+			`WebP of ${RENDER_SIZE.width} x ${RENDER_SIZE.height} pixels; cards of rarity Ancient are animated. Missing files are drawn ` +
+			'on request; 503 while too many are waiting.',
 		served: 'live',
 		parameters: Object.fromEntries(named),
 		response: { mediaType: 'image/webp', description: 'The picture.' },
@@ -30,7 +30,7 @@ function row<const Id extends string>(id: Id, path: string, example: string, sum
 	} as const satisfies Route;
 }
 
-/** Full pictures of cards. Their addresses are those of a CDN: they stand outside `/api`. */
+/** Card renders. Their addresses match those of a CDN, so they are outside `/api`. */
 export const cardRenderRoutes = [
 	row('render.get', '/cards-full/stable/{file}', '/cards-full/stable/bash.webp', 'Picture of a card'),
 	row(

@@ -4,17 +4,17 @@ import type { Route } from '../../route.ts';
 
 const pixels = (description: string) => z.int().min(1).max(10_000).optional().meta({ description });
 
-/** What other sites show of an address of this one (`behaviour/images.md#embeds`). */
+/** Embeds for other sites (`behaviour/images.md#embeds`). */
 export const embedRoutes = [
 	{
 		id: 'oembed.get',
 		method: 'get',
 		path: '/oembed',
 		tag: 'Images',
-		summary: 'What to show of a page of this site',
+		summary: 'Get the embed of a page (oEmbed)',
 		description:
-			'oEmbed 1.0, as JSON or XML. Pages of records, of runs and of sections, in every language and of the beta. The picture is left out ' +
-			'where it is larger than asked for.',
+			'oEmbed 1.0, as JSON or XML. Pages of records, of runs and of sections, in every language and of the beta. The picture is omitted ' +
+			'if it is larger than requested.',
 		served: 'live',
 		query: z.object({
 			url: z
@@ -22,9 +22,9 @@ export const embedRoutes = [
 				.min(1)
 				.max(500)
 				.meta({ description: 'Full address of a page.', example: 'https://almanac.example/cards/bash' }),
-			format: z.enum(['json', 'xml']).default('json').meta({ description: 'Form of the answer.' }),
-			maxwidth: pixels('Most pixels that the picture may be wide.'),
-			maxheight: pixels('Most pixels that it may be high.'),
+			format: z.enum(['json', 'xml']).default('json').meta({ description: 'Response format.' }),
+			maxwidth: pixels('Maximum width of the picture in pixels.'),
+			maxheight: pixels('Maximum height of the picture in pixels.'),
 		}),
 		response: z.object({
 			version: z.literal('1.0'),
@@ -34,10 +34,10 @@ export const embedRoutes = [
 				.string()
 				.max(400)
 				.optional()
-				.meta({ description: 'A record in one line, as `format=text` has it; oEmbed itself has no such field.' }),
+				.meta({ description: 'A record in one line, like `format=text`; an extension of oEmbed.' }),
 			provider_name: z.string(),
 			provider_url: z.string(),
-			cache_age: z.int().min(0).max(1_000_000).meta({ description: 'Seconds that the answer may be kept.' }),
+			cache_age: z.int().min(0).max(1_000_000).meta({ description: 'Cache lifetime in seconds.' }),
 			thumbnail_url: z.string().optional().meta({ description: 'Full address of the picture of the page.' }),
 			thumbnail_width: pixels('Its width.'),
 			thumbnail_height: pixels('Its height.'),
@@ -54,7 +54,7 @@ export const embedRoutes = [
 		method: 'get',
 		path: '/api/runs/shared/{run_hash}/picture.png',
 		tag: 'Runs',
-		summary: 'A submitted run as a picture',
+		summary: 'Get a submitted run as a picture',
 		description:
 			`${SHARE_SIZE.width} x ${SHARE_SIZE.height} pixels, without words: character, ascension, whether the run was won, relics and deck. ` +
 			'503 while too many are being drawn.',

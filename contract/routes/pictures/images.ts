@@ -6,35 +6,35 @@ import { clamped, gameVersion } from '../fields.ts';
 
 const count = z.int().min(0).max(10_000_000);
 const imageSchema = z.object({
-	filename: z.string().meta({ description: 'Name of the file without folders.' }),
+	filename: z.string().meta({ description: 'File name without folders.' }),
 	url: z.string().meta({ description: 'Path on the site; a full address for pictures of the dump.' }),
 });
 
 const categorySchema = z.object({
-	id: z.string().meta({ description: 'Id of the category; `game-<category>-<version>` for one of the dump.' }),
+	id: z.string().meta({ description: 'Id of the category; `game-<category>-<version>` for a dump category.' }),
 	name: z.string().meta({ description: 'English name.' }),
 	count: count.meta({ description: 'Number of pictures; of the dump, number of files.' }),
-	images: z.array(imageSchema).meta({ description: 'All pictures, each in one format; of the dump the first 60 files.' }),
-	formats: z.array(z.string()).meta({ description: 'Formats that the files have.' }),
+	images: z.array(imageSchema).meta({ description: 'All pictures, each in one format; the first 60 files of a dump category.' }),
+	formats: z.array(z.string()).meta({ description: 'Formats of the files.' }),
 	browse: z
 		.object({ version: z.string(), category: z.string() })
 		.optional()
-		.meta({ description: 'Only on categories of the dump: what `/api/images/game/{version}/{category}/browse` pages through.' }),
+		.meta({ description: 'Only for dump categories: parameters for `/api/images/game/{version}/{category}/browse`.' }),
 });
 
 const betaVersion = (description: string) =>
-	gameVersion(/^(main|v?\d{1,6}(\.\d{1,6}){1,4}(-beta)?)$/, `${description} An unknown one is a 404.`);
+	gameVersion(/^(main|v?\d{1,6}(\.\d{1,6}){1,4}(-beta)?)$/, `${description} Unknown versions are a 404.`);
 const dumpParameters = {
-	version: 'Version of the game, such as `v0.107.1`; `main` and `beta` are the newest of each.',
+	version: 'Version of the game, such as `v0.107.1`; `main` and `beta` are the newest of each channel.',
 	category: 'Category of the dump.',
 };
 const folder = z
 	.string()
 	.max(300)
 	.default('')
-	.meta({ description: 'Folder inside the category; slashes around it do not count.', 'x-bad-value': '404' });
+	.meta({ description: 'Folder inside the category; surrounding slashes are ignored.', 'x-bad-value': '404' });
 
-/** Pictures: what there is, search, and archives (`behaviour/images.md`). */
+/** Picture lists, search, and archives (`behaviour/images.md`). */
 export const imageRoutes = [
 	{
 		id: 'images.list',
@@ -43,13 +43,13 @@ export const imageRoutes = [
 		tag: 'Images',
 		summary: 'List pictures by category',
 		description:
-			'Each picture once, as WebP where it has that format. Categories whose id begins with `beta-` hold what a version of the beta ' +
-			'adds; `version=main` leaves them out. After them stand the categories of the dump, which are paged.',
+			'Each picture once, preferably as WebP. Categories whose id starts with `beta-` contain pictures that a beta version ' +
+			'adds; `version=main` omits them. The paged dump categories follow.',
 		served: 'live',
 		query: z.object({
 			version: betaVersion('`main`, or a version of the beta, such as `v0.110.0`; the newest without it.'),
 			category: z.string().max(100).optional().meta({
-				description: 'Id of the category whose pictures are wanted: the others are listed with `images` empty.',
+				description: 'Category whose pictures are returned; others have an empty `images`.',
 				example: 'relics',
 				'x-bad-value': '404',
 			}),
@@ -67,8 +67,7 @@ export const imageRoutes = [
 		path: '/api/images/search',
 		tag: 'Images',
 		summary: 'Find pictures by file name',
-		description:
-			'Every word must be a part of the name of the file without its ending. A picture that has a PNG is answered as PNG.',
+		description: 'Every word must be part of the file name without extension. Pictures with a PNG are returned as PNG.',
 		served: 'live',
 		query: z.object({
 			search: z.string().max(200).default('').meta({ description: 'Words, in any case.', example: 'strike' }),
@@ -77,7 +76,7 @@ export const imageRoutes = [
 		response: z.array(
 			z.object({
 				id: z.string().meta({ description: '`<category>/<filename>`' }),
-				name: z.string().meta({ description: 'File name without ending, underscores as spaces.' }),
+				name: z.string().meta({ description: 'File name without extension, with spaces for underscores.' }),
 				...imageSchema.shape,
 				category_id: z.string(),
 				category_name: z.string(),
@@ -94,7 +93,7 @@ export const imageRoutes = [
 		method: 'get',
 		path: '/api/images/beta/versions',
 		tag: 'Images',
-		summary: 'Versions of the beta that have pictures',
+		summary: 'List the beta versions with pictures',
 		served: 'live',
 		response: z.object({
 			versions: z.array(z.string()).meta({ description: '`main`, then versions of the beta, the newest first.' }),
@@ -113,19 +112,17 @@ export const imageRoutes = [
 		tag: 'Images',
 		summary: 'Download the pictures of a category',
 		description:
-			'A ZIP of every file, in every format unless one is asked for. The same files make the same bytes; ranges are understood, so that ' +
-			'a download can be resumed.',
+			'A ZIP of all files, in all formats by default. Equal files give equal bytes. Supports ranges, so ' +
+			'downloads can be resumed.',
 		served: 'live',
-		parameters: { category: 'Id of a category that `/api/images` lists.' },
+		parameters: { category: 'Id of a category from `/api/images`.' },
 		query: z.object({
 			format: z
 				.string()
 				.max(10)
 				.optional()
 				.meta({ description: 'Only files of this format.', example: 'webp', 'x-bad-value': '404' }),
-			version: betaVersion(
-				'Version of the beta whose pictures the `beta-` categories hold, such as `v0.110.0`; the newest without it.',
-			),
+			version: betaVersion('Beta version of the `beta-` categories, such as `v0.110.0`; default: the newest.'),
 		}),
 		response: { mediaType: 'application/zip', description: 'ZIP of the files.' },
 		example: '/api/images/relics/download?format=webp',
@@ -140,18 +137,18 @@ export const imageRoutes = [
 		path: '/api/images/game/{version}/{category}/browse',
 		tag: 'Images',
 		summary: 'Page through a folder of the dump',
-		description: 'The dump holds every picture that a version of the game has, in its folders. `assets` is all of it.',
+		description: 'The dump contains all pictures of a game version, in its folders. `assets` is all of it.',
 		served: 'live',
 		parameters: dumpParameters,
 		query: z.object({
 			path: folder,
-			offset: clamped(0, LARGEST_ASKED, 'Files to leave out; past the end answers none.').default(0),
+			offset: clamped(0, LARGEST_ASKED, 'Files to skip; beyond the end returns none.').default(0),
 			limit: clamped(1, 500, 'Most files.').default(200),
 		}),
 		response: z.object({
 			version: z.string().meta({ description: 'Version of the game.' }),
 			category: z.string(),
-			path: z.string().meta({ description: 'The folder, without slashes around it.' }),
+			path: z.string().meta({ description: 'The folder, without surrounding slashes.' }),
 			folders: z.array(z.string()).meta({ description: 'Names of the folders directly inside, sorted.' }),
 			total: count.meta({ description: 'Files directly inside.' }),
 			offset: count,
@@ -170,7 +167,7 @@ export const imageRoutes = [
 		path: '/api/images/game/{version}/{category}/download',
 		tag: 'Images',
 		summary: 'Download a folder of the dump',
-		description: `A ZIP of the files directly in the folder, of at most ${MOST_DUMP_FILES}; resumable as that of a category.`,
+		description: `A ZIP of the files directly in the folder, of at most ${MOST_DUMP_FILES}; resumable like category archives.`,
 		served: 'live',
 		parameters: dumpParameters,
 		query: z.object({ path: folder }),

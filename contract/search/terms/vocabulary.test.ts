@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prefixDistance } from './edit-distance.ts';
-import { allowedEdits, createVocabulary, nearWords } from './vocabulary.ts';
+import { allowedEdits, createVocabulary, nearWords, soundingWords } from './vocabulary.ts';
 
 describe('createVocabulary', () => {
 	test('leaves parts of words out', () => {
@@ -34,4 +34,12 @@ describe('nearWords', () => {
 			}),
 		);
 	});
+});
+
+test.each([
+	['shirukin', ['shuriken']],
+	['kanndelebor', ['kandelabr']],
+	['anker', []],
+])('soundingWords finds the words with the consonants of %s', (word, sounding) => {
+	expect(soundingWords(createVocabulary(['shuriken', 'anchor', 'kandelabr']), word)).toEqual(sounding);
 });

@@ -50,6 +50,18 @@ function wordsWithin({ words, sets, letters, starts }: Vocabulary, word: string,
 	return near;
 }
 
+const VOWELS = /[aeiouyаеиоуыэюя]/g;
+/** Fewer consonants are those of too many words. */
+const FEWEST_CONSONANTS = 3;
+
+/** Words with the same consonants as a word, doubled ones counted once: people who know a name by ear get its vowels wrong. */
+export function soundingWords({ words }: Vocabulary, word: string): string[] {
+	const consonants = consonantsOf(word);
+	return consonants.length < FEWEST_CONSONANTS ? [] : words.filter((other) => consonantsOf(other) === consonants);
+}
+
+const consonantsOf = (word: string): string => word.replace(VOWELS, '').replace(/(.)\1+/g, '$1');
+
 /** A bit per letter; letters that share one only let more words through. */
 function lettersOf(word: string): number {
 	let bits = 0;

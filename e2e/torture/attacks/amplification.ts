@@ -4,11 +4,11 @@ import { memoryOf } from '../memory.ts';
 import { type Attack, insist } from './attack.ts';
 
 const FILES = 20;
-/** What one accepted file may cost in memory: its rows, its vectors, its ids in the shared list. */
+/** Memory limit per accepted file: its rows, vectors and ids in the shared list. */
 const MOST_BYTES_PER_FILE = 300_000;
 const SETTLING_BYTES = 80 * 2 ** 20;
 
-/** Files whose ids nobody has ever had: those that no game makes are refused, and the rest cost little. */
+/** Files with unknown ids: impossible ones are rejected, and others cost little memory. */
 export const amplification: Attack = async ({ dist, state, size }) => {
 	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0' } });
 	try {
@@ -16,12 +16,12 @@ export const amplification: Attack = async ({ dist, state, size }) => {
 		const before = memoryOf(service.child.pid as number);
 		for (let file = 0; file < FILES * size; file += 1) {
 			const { status } = await sendRun(service.port, fileWith(file, 500));
-			insist(status === 200, `A file of 500 new ids was answered with ${status}.`);
+			insist(status === 200, `A file of 500 new ids returned ${status}.`);
 		}
 		const refused = await sendRun(service.port, fileWith(FILES * size, 9000));
-		insist(refused.status === 400, `A file of 9,000 new ids was answered with ${refused.status} instead of 400.`);
+		insist(refused.status === 400, `A file with 9,000 new ids returned ${refused.status} instead of 400.`);
 		const nested = Buffer.from(`{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`);
-		insist((await sendRun(service.port, nested)).status === 400, 'A file nested 50,000 deep was not refused.');
+		insist((await sendRun(service.port, nested)).status === 400, 'A file nested 50,000 deep was not rejected.');
 		await list(service.port);
 		const grown = memoryOf(service.child.pid as number) - before;
 		const most = SETTLING_BYTES + FILES * size * MOST_BYTES_PER_FILE;

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Tries to harm a service of its own and says what held. @throws Error when something did not */
+/** Tries to harm its own service and returns what held. @throws Error when something did not */
 export type Attack = (context: AttackContext) => Promise<string>;
 
 export interface AttackContext {
 	/** Folder of the built tree. */
 	readonly dist: string;
-	/** A new, empty state folder. */
+	/** A new, empty state directory. */
 	readonly state: string;
-	/** From 1; 1 is small enough for a test. */
+	/** From 1, which is small enough for a test. */
 	readonly size: number;
 }
 
-/** Runs an attack in a folder that is removed afterwards. */
+/** Runs an attack in a temporary folder. */
 export async function runAttack(attack: Attack, dist: string, size: number): Promise<string> {
 	const state = mkdtempSync(join(tmpdir(), 'almanac-attack-'));
 	try {

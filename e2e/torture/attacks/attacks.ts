@@ -7,7 +7,6 @@ import { poisoning } from './poisoning.ts';
 import { secretsAndClock } from './secrets-and-clock.ts';
 import { slowReaders } from './slow-readers.ts';
 
-/** Every attack by its name. */
 export const ATTACKS: Readonly<Record<string, Attack>> = {
 	amplification,
 	bodies,

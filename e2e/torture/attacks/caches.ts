@@ -10,13 +10,13 @@ import { inParallel } from '../trials/finding.ts';
 import { type Attack, insist } from './attack.ts';
 
 const AT_ONCE = 16;
-/** Of each route. */
+/** Requests per route. */
 const TIMES = 4;
-/** As long as a parameter and a header may be. */
+/** Maximum length of parameters and headers. */
 const LONG = 3900;
-/** The sum of all caches that are bounded, filled, and what V8 keeps for itself; one without a bound takes more at length. */
+/** All bounded caches when full, plus V8's own; an unbounded cache would exceed it. */
 const MOST_BYTES = 700 * 2 ** 20;
-/** Longer keys are none. */
+/** Longer keys are invalid. */
 const LONGEST_KEY = 200;
 const HEADERS: readonly (readonly [name: string, longest: number])[] = [
 	...['Accept', 'Accept-Encoding', 'Accept-Language', 'If-None-Match', 'Origin', 'User-Agent'].map(
@@ -24,12 +24,12 @@ const HEADERS: readonly (readonly [name: string, longest: number])[] = [
 	),
 	['X-API-Key', LONGEST_KEY],
 ];
-/** Routes whose programs or people are not there say so. */
+/** Statuses of routes with missing programs or external services. */
 const FINE = new Set([502, 503, 504]);
 
 const READ = ROUTES.filter((route) => route.method === 'get' && !isEndless(route));
 
-/** Long values that nobody ever sent, in every parameter of every route and in the headers that answers depend on: nothing keeps them all. */
+/** Long unknown values in every parameter and relevant header: caches must stay bounded. */
 export const caches: Attack = async ({ dist, state, size }) => {
 	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0' } });
 	const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -41,7 +41,7 @@ export const caches: Attack = async ({ dist, state, size }) => {
 			const [header, longest] = HEADERS[index % HEADERS.length]!;
 			const headers = { [header]: text(index).slice(0, longest) };
 			const status = await read(agent, service.port, `${examplePath(route)}?${queryOf(route, index)}`, headers);
-			insist(status < 500 || FINE.has(status), `${route.path} was answered with ${status}.`);
+			insist(status < 500 || FINE.has(status), `${route.path} returned ${status}.`);
 		});
 		const grown = memoryOf(service.child.pid!) - before;
 		insist(

@@ -21,10 +21,10 @@ const ROUTES = [
 	'/api/charts/deaths-by-floor',
 	'/api/exports/statistics',
 ];
-/** Equal runs make equal statistics at equal times. */
+/** Fixed, so that equal runs give equal statistics. */
 const NOW = Date.now();
 
-/** Files of the statistics that a small attack damages. */
+/** Statistics files that a small attack damages. */
 const SOME_FILES = ['manifest.json', 'cells.blocks', 'ratings.json'];
 
 const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
@@ -33,7 +33,7 @@ const DAMAGES: readonly (readonly [string, (file: string) => void])[] = [
 	['other in a bit', flipBit],
 ];
 
-/** Each file of the statistics is damaged in turn: no answer is ever made from it, and the next rollup makes it again. */
+/** Damages each statistics file in turn: no response may use it, and the next rollup rebuilds it. */
 export const damage: Attack = async ({ dist, state, size }) => {
 	const roll = () => makeGeneration({ state, dist, now: NOW });
 	await answers(dist, state, fill);
@@ -42,22 +42,22 @@ export const damage: Attack = async ({ dist, state, size }) => {
 	const current = join(state, 'snapshots', 'current');
 	let tried = 0;
 	for (const name of size === 1 ? SOME_FILES : readdirSync(current)) {
-		// A small size tries one damage a file, in turn.
+		// Size 1 tries one kind of damage per file.
 		for (const [index, [what, harm]] of DAMAGES.entries()) {
 			if (size === 1 && index !== tried % DAMAGES.length) continue;
 			harm(join(realpathSync(current), name));
 			const found = await answers(dist, state);
 			const wrong = found.filter(({ status, text }, route) => status === 200 && sound[route]!.text !== text);
-			insist(wrong.length === 0, `${name} was ${what}, and an answer was made from it: ${JSON.stringify(wrong)}`);
+			insist(wrong.length === 0, `${name} was ${what}, and a response used it: ${JSON.stringify(wrong)}`);
 			const broken = found.filter(({ status }) => status >= 500 && status !== 503);
-			insist(broken.length === 0, `${name} was ${what}, and was answered with ${JSON.stringify(broken)}`);
+			insist(broken.length === 0, `${name} was ${what}, and returned ${JSON.stringify(broken)}`);
 			roll();
-			insist(existsSync(current), `${name} was ${what}, and no rollup made it again.`);
+			insist(existsSync(current), `${name} was ${what}, and no rollup rebuilt it.`);
 		}
 		tried += 1;
 	}
-	insist(JSON.stringify(await answers(dist, state)) === JSON.stringify(sound), 'The statistics are others than before.');
-	return `damage: ${tried} files of the statistics were damaged in turn; nothing was answered from them, and all were made anew.`;
+	insist(JSON.stringify(await answers(dist, state)) === JSON.stringify(sound), 'The statistics differ from before.');
+	return `damage: ${tried} statistics files were damaged in turn; no response used them, and all were rebuilt.`;
 };
 
 async function fill(port: number): Promise<void> {

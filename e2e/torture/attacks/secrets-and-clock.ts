@@ -5,7 +5,7 @@ import { sampleText } from '../../../api/testing/sample-run.ts';
 import { sendRun, spawnService, startService } from '../../../api/testing/service-process.ts';
 import { type Attack, insist } from './attack.ts';
 
-/** A secret that a full disk left empty, and a start with a clock twenty years ahead. */
+/** A secret emptied by a full disk, and a clock twenty years ahead. */
 export const secretsAndClock: Attack = async ({ dist, state }) => {
 	writeFileSync(join(state, 'jwt-secret'), '');
 	const refused = spawnService(dist, state, { environment: { PORT: '0' } });
@@ -21,10 +21,10 @@ export const secretsAndClock: Attack = async ({ dist, state }) => {
 		dates.every((date) => date.startsWith(String(year))),
 		`Runs are dated ${dates.join(', ')}; expected ${year}.`,
 	);
-	return 'secrets and clock: an empty secret is refused; runs of a clock twenty years ahead are dated anew.';
+	return 'secrets and clock: an empty secret is rejected; runs of a clock twenty years ahead get new dates.';
 };
 
-/** Sends a run to a service of its own; answers the dates of all runs. */
+/** Sends a run to its own service; returns the dates of all runs. */
 async function sendTo(dist: string, state: string, seed: string, prefix: readonly string[]): Promise<readonly string[]> {
 	const service = await startService(dist, state, { prefix, environment: { ROLLUP_MINUTES: '0' } });
 	try {

@@ -5,13 +5,13 @@ import { memoryOf } from '../memory.ts';
 import { type Attack, insist } from './attack.ts';
 
 const READERS = 60;
-/** Answers too long for the buffers between service and reader, and one without an end. */
+/** Responses larger than the socket buffers, and an endless one. */
 const PATHS = ['/api/cards', '/api/cards?lang=jpn', '/data/main/eng/cards.json', '/api/exports/runs', '/api/presence/stream'];
 const MOST_BYTES = 150 * 2 ** 20;
-/** The service waits ten seconds for requests under way. */
+/** The service waits ten seconds for active requests. */
 const MOST_MILLISECONDS = 20_000;
 
-/** Clients that ask and never read: they keep nobody waiting, take little memory and hold up no end of the service. */
+/** Clients that never read: they must not block others, use much memory or delay the shutdown. */
 export const slowReaders: Attack = async ({ dist, state, size }) => {
 	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0', DRAIN_SECONDS: '0' } });
 	const sockets: Socket[] = [];
@@ -26,7 +26,7 @@ export const slowReaders: Attack = async ({ dist, state, size }) => {
 		}
 		for (let times = 0; times < 20; times += 1) {
 			const { status } = await fetch(`http://127.0.0.1:${service.port}/api/cards/BASH`);
-			insist(status === 200, `Beside slow readers a card is answered with ${status}.`);
+			insist(status === 200, `Beside slow readers a card returned ${status}.`);
 		}
 		const grown = memoryOf(service.child.pid!) - before;
 		insist(grown < MOST_BYTES * size, `${sockets.length} slow readers took ${grown} bytes of memory.`);
@@ -37,9 +37,9 @@ export const slowReaders: Attack = async ({ dist, state, size }) => {
 	}
 };
 
-/** Only at length: a service waits ten seconds for what is under way. */
+/** Only for larger sizes, because a shutdown takes ten seconds. */
 async function endOf(child: { kill(signal: 'SIGTERM'): boolean } & NodeJS.EventEmitter, size: number): Promise<string> {
-	if (size === 1) return 'kept nobody waiting';
+	if (size === 1) return 'blocked no other clients';
 	const start = performance.now();
 	const ended = once(child, 'exit');
 	child.kill('SIGTERM');

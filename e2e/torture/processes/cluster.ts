@@ -4,12 +4,12 @@ import { Machine, anyOf } from './machine.ts';
 import { addStandby, promote, startPair } from './postgres-pair.ts';
 import { Rollups } from './rollup-kills.ts';
 
-/** Of a machine whose processes share a port and a replica; the other machine has one. */
+/** Processes on the machine that shares a port and a replica; the other machine has one. */
 const PROCESSES = 2;
 /** All machines need the same. */
 const JWT_SECRET = 'a secret of all machines';
 
-/** Three processes of the service on two machines, a rollup of two workers, and a PostgreSQL primary with a synchronous standby. */
+/** Three service processes on two machines, a rollup with two workers, and a PostgreSQL primary with a synchronous standby. */
 export class Cluster {
 	readonly machines: readonly Machine[];
 	readonly rollups: Rollups;
@@ -50,7 +50,7 @@ export class Cluster {
 		return this.#standby;
 	}
 
-	/** Of any machine, whether or not it answers just now. */
+	/** Of any machine, whether it responds or not. */
 	get port(): number {
 		return anyOf(this.machines).port;
 	}
@@ -67,7 +67,7 @@ export class Cluster {
 		return anyOf(this.machines).restart();
 	}
 
-	/** The standby takes its place, and the primary comes back as a standby with nothing of before. @param lose ends it, or lets it say nothing */
+	/** Promotes the standby; the old primary returns as an empty standby. @param lose stops or freezes the primary */
 	async losePrimary(lose: (primary: PostgresServer) => unknown): Promise<void> {
 		const lost = this.#primary;
 		await lose(lost);
@@ -79,7 +79,7 @@ export class Cluster {
 		lost.remove();
 	}
 
-	/** Until it is back nothing is acknowledged. */
+	/** Writes are not acknowledged until it is back. */
 	async killStandby(): Promise<void> {
 		await this.#standby.stop('SIGKILL');
 		await this.#standby.start();

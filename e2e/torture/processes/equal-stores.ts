@@ -10,11 +10,11 @@ import type { PostgresServer } from '../../../api/testing/store/postgres-server.
 export interface Stores {
 	readonly primary: PostgresServer;
 	readonly standby: PostgresServer;
-	/** State folders, each with a replica. */
+	/** State directories, each with a replica. */
 	readonly folders: readonly string[];
 }
 
-/** Where two stores that are one differ, table by table; undefined when primary, standby and all replicas have the same rows. */
+/** The first difference between primary, standby and replicas by table; undefined if all rows are equal. */
 export async function differenceOf({ primary, standby, folders }: Stores): Promise<string | undefined> {
 	const opened = folders.map((folder) => ({ folder, db: new Database(join(folder, DATABASE_FILE), { readonly: true }) }));
 	try {

@@ -8,14 +8,14 @@ const PATIENCE = 120_000;
 
 export interface MachineOptions {
 	readonly dist: string;
-	/** The state folder, which outlives the processes. */
+	/** The state directory, which outlives the processes. */
 	readonly folder: string;
-	/** Processes that share port and folder; one serves by itself. */
+	/** Processes that share port and folder; a single one serves directly. */
 	readonly processes: number;
 	readonly environment: Readonly<Record<string, string>>;
 }
 
-/** The service on a machine of its own: one process, or several and the one that starts them. */
+/** The service on one machine: one process, or several with a supervisor. */
 export class Machine {
 	readonly folder: string;
 	readonly #options: MachineOptions;
@@ -32,7 +32,7 @@ export class Machine {
 		return this.#port;
 	}
 
-	/** Starts it, and waits until it can take runs. */
+	/** Starts it and waits until it accepts runs. */
 	async start(): Promise<void> {
 		const { dist, folder, processes, environment } = this.#options;
 		const args = processes > 1 ? ['--workers', String(processes)] : [];
@@ -41,7 +41,7 @@ export class Machine {
 		await this.ready();
 	}
 
-	/** Ends all its processes as a loss of power would, and starts them again. */
+	/** Kills all its processes, like a power loss, and starts them again. */
 	async restart(): Promise<void> {
 		await this.stop();
 		await this.start();
@@ -52,7 +52,7 @@ export class Machine {
 		this.#service = undefined;
 	}
 
-	/** Kills one of several processes, and waits until another is in its place. */
+	/** Kills one of several processes and waits for its replacement. */
 	async killOne(): Promise<void> {
 		const before = childrenOf(this.#service!.child.pid!);
 		const victim = anyOf(before);
@@ -60,19 +60,19 @@ export class Machine {
 		await until(() => {
 			const now = childrenOf(this.#service!.child.pid!);
 			return now.length === this.#options.processes && !now.includes(victim);
-		}, `No process took the place of one that was killed on ${this.folder}.`);
+		}, `No process replaced the killed one on ${this.folder}.`);
 		await this.ready();
 	}
 
-	/** Kills the process that starts the others, which end without it, and starts it again. */
+	/** Kills the supervisor, which ends the others, and starts it again. */
 	async killStarter(): Promise<void> {
 		const { pid } = this.#service!.child;
 		process.kill(pid!, 'SIGKILL');
-		await until(() => !hasProcesses(pid!), 'Processes of the service outlived the one that had started them.');
+		await until(() => !hasProcesses(pid!), 'Processes of the service outlived their supervisor.');
 		await this.start();
 	}
 
-	/** @throws Error with its last answer when it does not become so */
+	/** @throws Error with the last response if it does not become ready */
 	async ready(): Promise<void> {
 		let answer = '';
 		const isReady = async (): Promise<boolean> => {
@@ -87,7 +87,7 @@ export class Machine {
 	}
 }
 
-/** @throws Error with the message when it does not become so within two minutes */
+/** @throws Error with the message after two minutes */
 export async function until(isSo: () => boolean | Promise<boolean>, message: string): Promise<void> {
 	const end = performance.now() + PATIENCE;
 	while (!(await isSo())) {
@@ -101,7 +101,7 @@ function childrenOf(pid: number): number[] {
 	return stdout.trim().split(/\s+/).filter(Boolean).map(Number);
 }
 
-/** Whether any process of a group is left. */
+/** Whether a process group still has processes. */
 function hasProcesses(group: number): boolean {
 	try {
 		process.kill(-group, 0);

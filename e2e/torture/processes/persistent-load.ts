@@ -2,28 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sampleText } from '../../../api/testing/sample-run.ts';
 import { sendRun } from '../../../api/testing/service-process.ts';
 
-/** A refused sender tries again so soon; what is measured is as coarse as this. */
+/** Retry interval of senders, which limits the precision of measurements. */
 const AGAIN_MILLISECONDS = 20;
 const PATIENCE = 60_000;
 const CHARACTERS = ['IRONCLAD', 'SILENT', 'DEFECT'];
 
 export interface LoadOptions {
-	/** What the seeds of its runs begin with: no other load may have it. */
+	/** Prefix of the seeds of its runs; unique among loads. */
 	readonly name: string;
 	readonly senders: number;
-	/** Asked before each attempt. */
+	/** Called before each attempt. */
 	readonly portOf: () => number;
-	/** Between two runs of a sender at most; 0 unless given. */
+	/** Longest pause between two runs of a sender; default 0. */
 	readonly pause?: number;
-	/** Told of each run that is acknowledged: its hash, and its players, three in every fifth run. */
+	/** Called for each acknowledged run with its hash and number of players; every fifth run has three. */
 	readonly onAcknowledged: (hash: string, players: number) => void;
 }
 
-/** Sends runs, and those that were refused, or whose connection broke, again, as the mod does. */
+/** Sends runs, and retries rejections and connection errors like the mod. */
 export class PersistentLoad {
-	/** When the last run was acknowledged, as `performance.now()` says it. */
+	/** Time of the last acknowledged run, from `performance.now()`. */
 	newest = performance.now();
-	/** Milliseconds without an acknowledged run between two. */
+	/** Longest time between two acknowledged runs in milliseconds. */
 	longestGap = 0;
 	#count = 0;
 	#isRunning = true;
@@ -33,7 +33,7 @@ export class PersistentLoad {
 	constructor(options: LoadOptions) {
 		this.#options = options;
 		this.#senders = Promise.all(Array.from({ length: options.senders }, (_, sender) => this.#send(sender)));
-		// Who waits for the end hears of it.
+		// The final wait reports the error.
 		this.#senders.catch(() => {});
 	}
 
@@ -41,8 +41,8 @@ export class PersistentLoad {
 	async untilAfter(moment: number): Promise<void> {
 		const end = performance.now() + PATIENCE;
 		while (this.#count === 0 || this.newest <= moment) {
-			if (performance.now() > end) throw new Error('The service did not go on.');
-			// What ended a sender ends the wait.
+			if (performance.now() > end) throw new Error('The service did not recover.');
+			// An error of a sender ends the wait.
 			await Promise.race([wait(AGAIN_MILLISECONDS), this.#senders]);
 		}
 	}
@@ -64,7 +64,7 @@ export class PersistentLoad {
 
 	async #isTaken(body: Buffer, players: number): Promise<boolean> {
 		const answer = await sendRun(this.#options.portOf(), body).catch((error: NodeJS.ErrnoException) => {
-			// The process was killed under this request, or is not there.
+			// The process was killed, or is not running.
 			if (error.code === undefined) throw error;
 		});
 		if (!answer || answer.status === 503) return false;

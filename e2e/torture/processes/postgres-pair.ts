@@ -3,18 +3,18 @@ import { Client } from 'pg';
 import { PostgresServer } from '../../../api/testing/store/postgres-server.ts';
 
 const STANDBY = 'almanac_standby';
-/** What a standby lacks that was just copied, or was away, is kept for it. */
+/** Keeps the log that a new or returning standby lacks. */
 const SETTINGS = ['shared_buffers=32MB', 'wal_level=replica', 'max_wal_senders=4', 'wal_keep_size=256MB'];
 const LOOK_MILLISECONDS = 20;
 
-/** Two PostgreSQL servers in new folders whose names begin alike: the second confirms what the first takes. */
+/** Two PostgreSQL servers in new folders with a common prefix: the second confirms writes of the first. */
 export async function startPair(folder: string): Promise<readonly [PostgresServer, PostgresServer]> {
 	const primary = await PostgresServer.create(`${folder}-primary`, SETTINGS);
 	await primary.start();
 	return [primary, await addStandby(primary, `${folder}-standby`)];
 }
 
-/** Gives a server a standby; from then on it acknowledges nothing alone. @param port a free one unless given */
+/** Adds a synchronous standby to a server. @param port default: a free one */
 export async function addStandby(primary: PostgresServer, folder: string, port?: number): Promise<PostgresServer> {
 	const standby = await primary.createStandby(folder, STANDBY, port);
 	await standby.start();
@@ -24,10 +24,10 @@ export async function addStandby(primary: PostgresServer, folder: string, port?:
 	return standby;
 }
 
-/** Promotes the standby of a primary that is lost. */
+/** Promotes the standby of a lost primary. */
 export const promote = (standby: PostgresServer): Promise<unknown> => onServer(standby, 'SELECT pg_promote(true, 60)');
 
-/** Does statements one after the other; answers the rows of the last. */
+/** Runs statements in sequence; returns the rows of the last. */
 export async function onServer<Row extends object>(
 	server: Pick<PostgresServer, 'address'>,
 	...statements: readonly string[]

@@ -10,11 +10,11 @@ import { insist } from '../attacks/attack.ts';
 
 const CLI = fileURLToPath(new URL('../../../generator/cli.ts', import.meta.url));
 
-/** Rollups on one state folder, some of which are killed. */
+/** Rollups on one state directory, some of which are killed. */
 export class Rollups {
 	readonly #args: readonly string[];
 	readonly #snapshots: string;
-	/** How long one takes that is let finish. */
+	/** Duration of an uninterrupted rollup. */
 	#milliseconds = 1000;
 
 	constructor(dist: string, folder: string) {
@@ -22,7 +22,7 @@ export class Rollups {
 		this.#snapshots = join(folder, SNAPSHOTS_FOLDER);
 	}
 
-	/** Lets one finish; answers how many rows it counted. @throws Error for a generation that is not whole */
+	/** Runs one to the end; returns its number of counted rows. @throws Error for a damaged generation */
 	async finish(): Promise<number> {
 		const start = performance.now();
 		const child = this.#spawn();
@@ -33,7 +33,7 @@ export class Rollups {
 		return this.check();
 	}
 
-	/** Kills one at any moment, and lets the next one finish. False when it had ended before. */
+	/** Kills one at a random moment and runs the next one to the end. False if it had ended before. */
 	async killOne(): Promise<boolean> {
 		const before = this.check();
 		const child = this.#spawn();
@@ -41,12 +41,12 @@ export class Rollups {
 		await Promise.race([wait(Math.random() * this.#milliseconds), ended]);
 		if (child.exitCode !== null || !child.kill('SIGKILL')) return false;
 		await ended;
-		insist(this.check() >= before, 'A killed rollup took rows away.');
+		insist(this.check() >= before, 'A killed rollup removed rows.');
 		await this.finish();
 		return true;
 	}
 
-	/** Rows of the current generation, 0 for none. @throws Error for one that is not whole */
+	/** Rows of the current generation, 0 without one. @throws Error for a damaged one */
 	check(): number {
 		const link = join(this.#snapshots, CURRENT_LINK);
 		if (!existsSync(link)) return 0;

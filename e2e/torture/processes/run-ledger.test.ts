@@ -7,7 +7,7 @@ import { sharedAddress } from '../../../api/testing/store/shared-postgres.ts';
 import { openSqliteStore } from '../../../api/store/sqlite-run-store.ts';
 import { RunLedger } from './run-ledger.ts';
 
-test.skipIf(!hasPostgres())('a ledger tells what is lost, doubled and half stored from what is whole', async () => {
+test.skipIf(!hasPostgres())('a ledger detects lost, duplicated and incomplete runs', async () => {
 	const address = await sharedAddress(emptyState());
 	const store = openSqliteStore({ folder: emptyState(), tokenSecret: 'secret', address });
 	const ledger = new RunLedger();

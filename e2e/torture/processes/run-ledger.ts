@@ -8,7 +8,7 @@ interface RunRow {
 	readonly seed: string;
 }
 
-/** Runs that were acknowledged, to be found in PostgreSQL. Nobody sends two runs of one seed. */
+/** Acknowledged runs, for comparison with PostgreSQL. Seeds are unique. */
 export class RunLedger {
 	readonly #acknowledged = new Map<string, number>();
 
@@ -20,7 +20,7 @@ export class RunLedger {
 		this.#acknowledged.set(hash, players);
 	}
 
-	/** Answers how many rows there are. @throws Error for what is lost, doubled or half stored */
+	/** Returns the number of rows. @throws Error for lost, duplicated or incomplete runs */
 	async check(server: Pick<PostgresServer, 'address'>): Promise<number> {
 		const rows = await onServer<RunRow>(server, 'SELECT hash, file_id, players, seed FROM runs');
 		const files = Map.groupBy(rows, ({ file_id }) => file_id);

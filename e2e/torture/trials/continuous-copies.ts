@@ -12,15 +12,15 @@ import { litestreamProgram, replicate, restore } from './litestream.ts';
 
 const TRIAL = 'loss of the machine beside Litestream';
 const SENDERS = 2;
-/** Load after the first copy stands; the end comes at any moment of a second more. */
+/** Load after the first copy; the machine is lost within the next second. */
 const LOAD_MILLISECONDS = 2000;
-/** Three times the interval of Litestream: what is older than this must be in the copy. */
+/** Three times the interval of Litestream; older runs must be in the copy. */
 const MOST_LOST_MILLISECONDS = 3000;
 const PATIENCE = 30_000;
 
 /**
- * Loses service, disk and copying program at one moment, under load, and restores the copy into another folder.
- * @throws Error when the copy is damaged, or lacks a run that was acknowledged longer before
+ * Loses service, disk and Litestream together under load, and restores the copy into another folder.
+ * @throws Error when the copy is damaged, or lacks a run acknowledged long enough before
  */
 export async function loseMachines(dist: string, state: string, rounds: number): Promise<Finding> {
 	const program = litestreamProgram();
@@ -42,7 +42,7 @@ export async function loseMachines(dist: string, state: string, rounds: number):
 	return { trial: TRIAL, size, found };
 }
 
-/** Answers how long before the end each lost run had been acknowledged, in milliseconds. */
+/** Returns how long before the loss each missing run was acknowledged, in milliseconds. */
 async function loseMachine(
 	program: string,
 	dist: string,
@@ -82,7 +82,7 @@ async function loseMachine(
 	return { acknowledged: before.length, ages: before.filter(([hash]) => !kept.has(hash)).map(([, time]) => end - time) };
 }
 
-/** @throws Error for a database that is damaged */
+/** @throws Error for a damaged database */
 function hashesOf(file: string): ReadonlySet<string> {
 	const db = new Database(file);
 	try {
@@ -100,7 +100,7 @@ async function untilCopied(replica: string): Promise<void> {
 		existsSync(replica) &&
 		readdirSync(replica, { recursive: true, encoding: 'utf8' }).some((name) => name.endsWith('.snapshot.lz4'));
 	for (let waited = 0; !isThere(); waited += 50) {
-		if (waited > PATIENCE) throw new Error('Litestream made no copy.');
+		if (waited > PATIENCE) throw new Error('Litestream wrote no copy.');
 		await wait(50);
 	}
 }

@@ -12,15 +12,15 @@ const SENDERS = 8;
 const LOAD_MILLISECONDS = 1000;
 const MOST_MILLISECONDS = 10_000;
 
-/** Ways in which a primary is lost: its process ends, or its machine says nothing any more and connections stay open. */
+/** Ways to lose a primary: its process ends, or its machine freezes with open connections. */
 const LOSSES: readonly { readonly name: string; readonly lose: (primary: PostgresServer) => unknown }[] = [
 	{ name: 'killed', lose: (primary) => primary.stop('SIGKILL') },
 	{ name: 'silent', lose: (primary) => primary.pause() },
 ];
 
 /**
- * Loses the primary under load, in turn in each way, and promotes the standby at once; measures how long no run is acknowledged.
- * @throws Error when an acknowledged run is lost or doubled, or the service takes ten seconds or more to go on
+ * Loses the primary under load in each way in turn and promotes the standby; measures how long no run is acknowledged.
+ * @throws Error when an acknowledged run is lost or duplicated, or the gap reaches ten seconds
  */
 export async function failOver(dist: string, state: string, rounds: number): Promise<Finding> {
 	const size = String(rounds);
@@ -36,14 +36,14 @@ export async function failOver(dist: string, state: string, rounds: number): Pro
 	const told = [...gaps]
 		.filter(([, each]) => each.length > 0)
 		.map(([name, each]) => `${name} ${each.map(Math.round).join(', ')} ms`);
-	const found = `All of ${acknowledged} acknowledged runs are there once; nothing was acknowledged for: ${told.join('; ')}.`;
+	const found = `All of ${acknowledged} acknowledged runs exist once; longest gaps: ${told.join('; ')}.`;
 	if (Math.max(...[...gaps.values()].flat()) >= MOST_MILLISECONDS) throw new Error(found);
 	return { trial: TRIAL, size, found };
 }
 
 async function losePrimary(
 	dist: string,
-	/** What the names of its folders begin with. */
+	/** Prefix of its folders. */
 	folder: string,
 	lose: (primary: PostgresServer) => unknown,
 ): Promise<{ readonly acknowledged: number; readonly gap: number }> {

@@ -1,11 +1,11 @@
-/** What a trial found: a row of the table at the end. */
+/** The result of a trial: a row of the final table. */
 export interface Finding {
 	readonly trial: string;
 	readonly size: string;
 	readonly found: string;
 }
 
-/** Does `count` things, at most `width` of them at once. */
+/** Runs `count` tasks, at most `width` in parallel. */
 export async function inParallel(count: number, width: number, work: (index: number) => Promise<void>): Promise<void> {
 	let next = 0;
 	const worker = async (): Promise<void> => {

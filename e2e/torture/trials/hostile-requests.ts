@@ -18,25 +18,28 @@ import { uploadForms } from './upload-forms.ts';
 import { type Finding, inParallel } from './finding.ts';
 
 const CONNECTIONS = 16;
-/** With their statistics: what there is takes memory when it is read. */
+/** Stored with statistics, so that reading uses memory. */
 const STORED_RUNS = 2000;
-/** Requests that are made up at once. */
+/** Generated requests per batch. */
 const BATCH = 500;
-/** Every so many requests one is no HTTP. */
+/** One invalid HTTP request per this many. */
 const BROKEN_EVERY = 40;
-/** One mutated run file follows so many requests. */
+/** One mutated run file per this many requests. */
 const REQUESTS_PER_UPLOAD = 66;
-/** Resident at any moment. */
+/** Resident memory limit. */
 const MOST_MEGABYTES = 450;
 const DISCLOSED = /node_modules|\.ts:\d|at \w+ \(|root:x:|jwt-secret/;
-/** Routes whose programs or people are not there say so. */
+/** Statuses of routes with missing programs or external services. */
 const FINE = new Set([502, 503, 504]);
 
 const [PLAYER, MODERATOR] = ['76561190300000001', '76561190300000002'];
 
 const ANY_REQUEST = fc.oneof(...ROUTES.filter((route) => !isEndless(route)).map(anyRequest));
 
-/** Requests that no client sends, to every route, by nobody, a player and a moderator: none may break the service, disclose anything or fill its memory. */
+/**
+ * Malformed requests to every route, anonymous, as a player and as a moderator: none may break the service, leak data or
+ * exhaust its memory.
+ */
 export async function sendHostileRequests(dist: string, state: string, count: number): Promise<Finding> {
 	cpSync(await madeUpStore(STORED_RUNS, dist), state, { recursive: true });
 	makeGeneration({ state, dist, now: Date.now() });
@@ -62,7 +65,7 @@ export async function sendHostileRequests(dist: string, state: string, count: nu
 		await sendMutated(service.port, Math.ceil(count / REQUESTS_PER_UPLOAD));
 		await uploadForms(service.port);
 		const alive = await fetch(`http://127.0.0.1:${service.port}/api/cards/BASH`);
-		insist(alive.ok, `After the hostile requests a card is answered with ${alive.status}.`);
+		insist(alive.ok, `After the hostile requests a card returned ${alive.status}.`);
 		const most = processMemory(service.child.pid!, 'VmHWM');
 		insist(
 			most <= MOST_MEGABYTES,
@@ -99,13 +102,13 @@ function sendHostile(agent: Agent, port: number, { method, target, headers, body
 			response.once('end', () => {
 				const status = response.statusCode ?? 0;
 				const text = Buffer.concat(chunks).toString();
-				if (status >= 500 && !FINE.has(status)) reject(new Error(`${method} ${target} was answered with ${status}: ${text}`));
+				if (status >= 500 && !FINE.has(status)) reject(new Error(`${method} ${target} returned ${status}: ${text}`));
 				else if (status >= 400 && DISCLOSED.test(text)) reject(new Error(`${method} ${target} discloses: ${text}`));
 				else resolve(status);
 			});
 		},
 	);
-	// A body that is refused unread ends its connection.
+	// A rejected body may reset the connection.
 	sent.once('error', (error: NodeJS.ErrnoException) =>
 		error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(0) : reject(error),
 	);
@@ -113,7 +116,7 @@ function sendHostile(agent: Agent, port: number, { method, target, headers, body
 	return promise;
 }
 
-/** Bytes that are no HTTP request; 0 when the connection is ended without an answer. */
+/** Sends bytes that are not an HTTP request; returns 0 if the connection ends without a response. */
 function sendBroken(port: number, { method, target, body }: HostileRequest): Promise<number> {
 	const { promise, resolve } = Promise.withResolvers<number>();
 	const socket = connect(port, '127.0.0.1');

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The package at an exact version; it brings the program v0.3.13. */
+/** The package at an exact version; it contains v0.3.13. */
 const PACKAGE = '@flydotio/litestream@1.0.1';
-/** Outside package.json: only this trial wants it. */
+/** Outside package.json, as only this trial needs it. */
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/litestream-1.0.1', import.meta.url));
 const PLATFORM = `litestream-${process.platform}-${process.arch}`;
 const PROGRAM = join(CACHE, 'node_modules/@flydotio', PLATFORM, 'litestream');
 
-/** Path of the program, installed when it is not there; undefined where it cannot be had. */
+/** Path of the program, installed on first use; undefined if unavailable. */
 export function litestreamProgram(): string | undefined {
 	if (!existsSync(PROGRAM)) {
 		mkdirSync(CACHE, { recursive: true });
@@ -20,14 +20,14 @@ export function litestreamProgram(): string | undefined {
 	return existsSync(PROGRAM) ? PROGRAM : undefined;
 }
 
-/** Copies the log of a database to a folder as it grows. Answers when it has begun. */
+/** Replicates the log of a database to a folder. Resolves when it has started. */
 export async function replicate(program: string, database: string, replica: string): Promise<ChildProcess> {
 	const child = spawn(program, ['replicate', database, `file://${replica}`], { stdio: 'ignore' });
 	await once(child, 'spawn');
 	return child;
 }
 
-/** @throws Error with what the program says when the copy cannot be restored */
+/** @throws Error with the program's output if restoring fails */
 export function restore(program: string, replica: string, database: string): void {
 	const { status, stderr, stdout } = spawnSync(program, ['restore', '-o', database, `file://${replica}`], { encoding: 'utf8' });
 	if (status !== 0) throw new Error(`Litestream could not restore ${replica}: ${stderr}${stdout}`);

@@ -8,11 +8,11 @@ import { insist } from '../attacks/attack.ts';
 import { memoryOf } from '../memory.ts';
 import type { Finding } from './finding.ts';
 
-/** Requests begin at this pace whether or not earlier ones have ended, as those of people do. */
+/** Requests start at a fixed rate, independent of earlier responses, like those of users. */
 const READS_PER_SECOND = 100;
 const RUNS_PER_SECOND = 2;
 const SAMPLE_MILLISECONDS = 2000;
-/** Memory may still grow in this share of the time: caches fill, statistics are made for the first time. */
+/** Share of the time in which memory may grow: caches fill, and statistics are built for the first time. */
 const WARM_UP = 0.4;
 const MOST_GROWTH = 0.05;
 const READS = [
@@ -37,14 +37,16 @@ const READS = [
 	'/data/main/eng/cards.json',
 ];
 
-/** People read and send runs for some minutes: memory stays flat and answers quick. Goals that depend on the machine are told, not demanded. */
+/**
+ * Users read and send runs for some minutes: memory must stay flat and latency low. Machine-dependent goals are only reported.
+ */
 export async function loadMixed(dist: string, state: string, minutes: number): Promise<Finding> {
 	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '1' } });
 	const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 	const times: number[] = [];
 	const memory: number[] = [];
 	const open = new Set<Promise<void>>();
-	// What is read for the first time is loaded then.
+	// Warms up lazily loaded data.
 	for (const path of READS) await read(agent, service.port, path);
 	const end = performance.now() + minutes * 60_000;
 	const begin = (work: Promise<void>): void => {
@@ -86,7 +88,7 @@ export async function loadMixed(dist: string, state: string, minutes: number): P
 	return { trial: 'mixed load', size: `${minutes} minutes`, found: found.join('; ') };
 }
 
-/** How much more the last third holds than the first, each by its median. */
+/** Growth from the first to the last third, by medians. */
 function growthOf(samples: readonly number[]): number {
 	const third = Math.max(1, Math.floor(samples.length / 3));
 	const [first, last] = [percentile(samples.slice(0, third), 0.5), percentile(samples.slice(-third), 0.5)];
@@ -116,5 +118,5 @@ async function sendOne(port: number, step: number): Promise<void> {
 		port,
 		sampleText({ seed: `L${step}`, characters, isWin: step % 4 === 0, runTime: 3000 + step }),
 	);
-	insist(status === 200, `A run was answered with ${status}.`);
+	insist(status === 200, `A run returned ${status}.`);
 }

@@ -10,7 +10,7 @@ import { type Finding, inParallel } from './finding.ts';
 
 const CONNECTIONS = 8;
 const BATCH = 200;
-/** Stands for a seed of its own in each file: runs of one seed are one run. */
+/** Placeholder for a unique seed per file; runs with one seed are duplicates. */
 const SEED = 'SEEDOFTHISRUN';
 const MOST_BYTES = 450 * 2 ** 20;
 const EXPECTED = new Set([200, 400, 413]);
@@ -24,7 +24,7 @@ const ANSWERS = [
 	'encounter-stats',
 ];
 
-/** Run files with something wrong in them: each is stored whole or refused, and whatever is stored can be listed, exported and counted. */
+/** Mutated run files: each is stored completely or rejected, and all stored runs can be listed, exported and counted. */
 export async function sendMutatedRuns(dist: string, state: string, count: number): Promise<Finding> {
 	const service = await startService(dist, state, { environment: { ROLLUP_MINUTES: '0', LOG_LEVEL: 'fatal' } });
 	const ask = (path: string): Promise<Response> =>
@@ -36,21 +36,21 @@ export async function sendMutatedRuns(dist: string, state: string, count: number
 		makeGeneration({ state, dist, now: Date.now() });
 		for (const path of ANSWERS) {
 			const answer = await ask(path);
-			insist(answer.ok && !/NaN|Infinity/.test(await answer.text()), `/api/runs/${path} is answered with ${answer.status}.`);
+			insist(answer.ok && !/NaN|Infinity/.test(await answer.text()), `/api/runs/${path} returned ${answer.status}.`);
 		}
 		for (const hash of new Set(stored)) {
 			const answer = await ask(`shared/${hash}`);
 			await answer.arrayBuffer();
-			insist(answer.ok, `The stored run ${hash} is answered with ${answer.status}.`);
+			insist(answer.ok, `The stored run ${hash} returned ${answer.status}.`);
 		}
-		const found = `${stored.length} acknowledged (${new Set(stored).size} different), ${refused} refused; all that was acknowledged is shown and counted; ${(memory / 2 ** 20).toFixed(0)} MB afterwards`;
+		const found = `${stored.length} acknowledged (${new Set(stored).size} different), ${refused} rejected; all acknowledged runs are listed and counted; ${(memory / 2 ** 20).toFixed(0)} MB afterwards`;
 		return { trial: 'mutated runs', size: String(count), found };
 	} finally {
 		await service.kill();
 	}
 }
 
-/** @returns the hashes of those that were stored, and how many were refused */
+/** @returns the hashes of stored runs, and the number of rejections */
 export async function sendMutated(
 	port: number,
 	count: number,
@@ -63,7 +63,7 @@ export async function sendMutated(
 		const bodies = fc.sample(anyBody, { numRuns: BATCH, seed: done + 1 });
 		await inParallel(BATCH, CONNECTIONS, async (index) => {
 			const { status, text } = await sendRun(port, withSeed(bodies[index]!, `M${done + index}`));
-			insist(EXPECTED.has(status), `A mutated run was answered with ${status}: ${text}`);
+			insist(EXPECTED.has(status), `A mutated run returned ${status}: ${text}`);
 			if (status === 200) stored.push((JSON.parse(text) as { run_hash: string }).run_hash);
 			else refused += 1;
 		});
@@ -71,5 +71,5 @@ export async function sendMutated(
 	return { stored, refused };
 }
 
-/** Byte for byte, for a file need not be text. */
+/** On bytes, because a file may not be valid text. */
 const withSeed = (body: Buffer, seed: string): Buffer => Buffer.from(body.toString('latin1').replace(SEED, seed), 'latin1');

@@ -15,21 +15,21 @@ import type { Finding } from './finding.ts';
 
 const TRIAL = 'kills of any process of a service over PostgreSQL with a synchronous standby';
 const SENDERS = 8;
-/** People with accounts. */
+/** Users with accounts. */
 const PEOPLE = 2;
-/** Between two of them; who comes to a machine that is away is gone at once. */
+/** Pause between users; requests to a stopped machine fail quickly. */
 const PEOPLE_MILLISECONDS = 50;
-/** Between two runs of a sender at most: there is to be something to count, and not only that. */
+/** Longest pause of a sender, which leaves time for statistics. */
 const PAUSE_MILLISECONDS = 300;
 /** Time between the first acknowledged run and the kill. */
 const LONGEST_LOAD = 700;
-/** After so many kills everything is compared. */
+/** Kills between two full comparisons. */
 const KILLS_PER_COMPARISON = 25;
 
 interface Victim {
-	/** How often it is chosen, beside the others. */
+	/** Relative frequency. */
 	readonly weight: number;
-	/** Kills it and resolves when all is there again; false when it had ended before. */
+	/** Kills it and resolves when the cluster is complete again; false if it had ended before. */
 	readonly kill: (cluster: Cluster) => Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ const killed = (kill: (cluster: Cluster) => Promise<unknown>) => async (cluster:
 	return true;
 };
 
-/** What is killed, by its name. */
+/** Processes to kill, by name. */
 const VICTIMS: Readonly<Record<string, Victim>> = {
 	'one of two processes of the service': { weight: 6, kill: killed((cluster) => cluster.killProcess()) },
 	'the process that starts the two': { weight: 1, kill: killed((cluster) => cluster.killStarter()) },
@@ -50,8 +50,8 @@ const VICTIMS: Readonly<Record<string, Victim>> = {
 };
 
 /**
- * Kills any process under load, again and again, each as soon as all is there again.
- * @throws Error when something that was acknowledged is lost, doubled or half stored, when the databases come to differ, or statistics are damaged
+ * Kills random processes under load, each when the cluster is complete.
+ * @throws Error for lost, duplicated or incomplete items, diverging databases, or damaged statistics
  */
 export async function killProcesses(
 	dist: string,
@@ -83,14 +83,14 @@ class ProcessKills {
 	readonly #cluster: Cluster;
 	readonly #runs = new RunLedger();
 	readonly #people = new AccountLoad();
-	/** By victim the seconds in which no run was acknowledged, of each kill the longest. */
+	/** Longest gap between acknowledged runs after each kill in seconds, by victim. */
 	readonly #gaps = new Map<string, number[]>();
 
 	constructor(cluster: Cluster) {
 		this.#cluster = cluster;
 	}
 
-	/** Answers in words what was killed, and what is stored after it. */
+	/** Returns a description of the kill and the number of stored rows. */
 	async killAny(round: number): Promise<string> {
 		const cluster = this.#cluster;
 		const load = new PersistentLoad({
@@ -127,7 +127,7 @@ class ProcessKills {
 		return `${name}; nothing was acknowledged for ${gap.toFixed(1)} s; ${this.#runs.size} acknowledged, ${rows} rows stored`;
 	}
 
-	/** Everything is the same everywhere, and statistics count it. */
+	/** Compares all databases, and waits until statistics count all rows. */
 	async compare(): Promise<string> {
 		const { primary, standby, machines, rollups } = this.#cluster;
 		const folders = machines.map((machine) => machine.folder);
@@ -142,9 +142,7 @@ class ProcessKills {
 		await until(async () => {
 			counted = await rollups.finish();
 			return counted === rows;
-		}, 'The statistics do not come to count every row.').catch(() =>
-			insist(false, `The statistics count ${counted} of ${rows} rows.`),
-		);
+		}, 'The statistics do not count every row.').catch(() => insist(false, `The statistics count ${counted} of ${rows} rows.`));
 		return `Primary, standby and ${folders.length} replicas are equal, and the statistics count all of ${rows} rows.`;
 	}
 
@@ -155,7 +153,7 @@ class ProcessKills {
 		});
 		return (
 			`all of ${this.#runs.size} acknowledged runs are there once, ${this.#people.size} accounts, keys, charts, tier lists, replays and runs of ` +
-			`people are as they were acknowledged, primary, standby and replicas are equal, statistics count every row; kills, and the longest time without an acknowledged run: ${gaps.join(', ')}`
+			`users match, primary, standby and replicas are equal, statistics count every row; kills, and the longest gap between acknowledged runs: ${gaps.join(', ')}`
 		);
 	}
 

@@ -17,18 +17,18 @@ const CLI = fileURLToPath(new URL('../../../generator/cli.ts', import.meta.url))
 const GAME_DATA = fileURLToPath(new URL('../../../game-data', import.meta.url));
 const RUNS = 300;
 
-/** Something that a program makes, to be killed while it does. */
+/** A task of a program to interrupt. */
 interface Work {
 	readonly trial: string;
-	/** Makes something to do; answers the arguments of the command. */
+	/** Prepares input; returns the arguments of the command. */
 	prepare(round: number): readonly string[];
-	/** What a killed program may have left behind. @throws Error for what it must not */
+	/** Checks the leftovers of a killed program. @throws Error for invalid ones */
 	checkKilled(round: number): void;
-	/** What the program has made when it is let finish. */
+	/** Checks the output of a finished program. */
 	checkFinished(round: number): void;
 }
 
-/** Kills rollups, dumps, releases and builds at any moment: what was there stays whole, and the next one finishes the work. */
+/** Kills rollups, dumps, releases and builds at random moments: existing output stays intact, and the next run finishes. */
 export async function killPrograms(dist: string, rounds: number): Promise<Finding[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'almanac-kills-'));
 	try {
@@ -54,11 +54,11 @@ async function killAgainAndAgain(work: Work, rounds: number): Promise<Finding> {
 		work.checkKilled(round);
 		milliseconds = Math.max(200, await finish(work, round));
 	}
-	const found = `${killed} killed, ${rounds - killed} had finished; each time what was there was whole, and the next one finished the work`;
+	const found = `${killed} killed, ${rounds - killed} had finished; existing output was intact each time, and the next run finished`;
 	return { trial: `kills of ${work.trial}`, size: String(rounds), found };
 }
 
-/** Lets the program finish; answers how long it took. */
+/** Runs the program to the end; returns its duration. */
 async function finish(work: Work, round: number): Promise<number> {
 	const start = performance.now();
 	const code = await run(work.prepare(round), undefined);
@@ -67,7 +67,7 @@ async function finish(work: Work, round: number): Promise<number> {
 	return performance.now() - start;
 }
 
-/** Runs a command; null when it was killed after so many milliseconds, with all its processes. */
+/** Runs a command; null if it was killed after a time, with its children. */
 async function run(args: readonly string[], milliseconds: number | undefined): Promise<number | null> {
 	const child = spawn(process.execPath, [CLI, ...args], { stdio: 'ignore', detached: true });
 	const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -85,12 +85,12 @@ async function fillState(dist: string, state: string): Promise<void> {
 			service.port,
 			sampleText({ seed: `W${index}`, isWin: index % 3 === 0, ascension: index % 11 }),
 		);
-		insist(status === 200, `A run was answered with ${status}.`);
+		insist(status === 200, `A run returned ${status}.`);
 	});
 	await service.kill();
 }
 
-/** Everything is counted anew each time, so that there is something to interrupt. */
+/** Recounts everything each time, so that there is work to interrupt. */
 function rollupWork(dist: string, state: string): Work {
 	const current = join(state, 'snapshots', 'current');
 	let rows = 0;
@@ -102,7 +102,7 @@ function rollupWork(dist: string, state: string): Work {
 		checkFinished: () => {
 			rows ||= rowsOf();
 			insist(rowsOf() === rows, `The statistics hold ${rowsOf()} rows instead of ${rows}.`);
-			// Those that were replaced stay for a day.
+			// Replaced ones stay for a day.
 			const left = readdirSync(join(state, 'snapshots')).filter((name) => name.endsWith('.new'));
 			insist(left.length === 0, `Killed rollups left ${left.join(', ')}.`);
 		},
@@ -130,15 +130,15 @@ function dumpWork(state: string): Work {
 	};
 }
 
-/** A version a round: a changelog is there whole or not at all. */
+/** One version per round: its changelog exists completely or not at all. */
 function releaseWork(data: string): Work {
-	// Exceptions of the data expire with later versions.
+	// Exceptions in the data expire with later versions.
 	const tag = (round: number): string => `0.108.${round}`;
 	const file = (round: number): string => join(data, 'changelogs', `${tag(round)}.json`);
 	return {
 		trial: 'releases',
 		prepare: (round) => {
-			// A version that the killed program had finished is not released twice.
+			// A version that the killed program finished cannot be released twice.
 			rmSync(file(round), { force: true });
 			changeCard(data, round);
 			return ['release', tag(round), '--data', data];
@@ -148,7 +148,7 @@ function releaseWork(data: string): Work {
 			const isThere = existsSync(file(round));
 			insist(
 				(releases.at(-1)?.changelog.tag === tag(round)) === isThere,
-				`Version ${tag(round)} is ${isThere ? 'there and not read' : 'read and not there'}.`,
+				`Version ${tag(round)} is ${isThere ? 'present and not read' : 'read and missing'}.`,
 			);
 		},
 		checkFinished: (round) => {
@@ -159,7 +159,7 @@ function releaseWork(data: string): Work {
 	};
 }
 
-/** Makes something to release and to build. */
+/** Changes the data, for releases and builds. */
 function changeCard(data: string, round: number): void {
 	const cards = join(data, 'main', 'facts', 'cards.json');
 	const text = readFileSync(cards, 'utf8');
@@ -180,7 +180,7 @@ function buildWork(data: string, out: string): Work {
 					.update(readFileSync(join(current, path)))
 					.digest('hex') !== sha256,
 		);
-		insist(wrong.length === 0, `${wrong.length} files of the tree are others than its manifest says: ${wrong[0]?.path}`);
+		insist(wrong.length === 0, `${wrong.length} files of the tree differ from its manifest: ${wrong[0]?.path}`);
 	};
 	return {
 		trial: 'builds',

@@ -1,7 +1,7 @@
 import { newAddress } from '../../../api/testing/new-address.ts';
 import { ticketOf } from '../../../api/testing/steam-stand-in.ts';
 
-/** A token of a player, from a service that asks the stand-in for Steam. */
+/** A player's token from a service with the Steam stand-in. */
 export async function signIn(port: number, steamId: string): Promise<string> {
 	const body = JSON.stringify({ ticket: ticketOf(steamId) });
 	const headers = { 'X-Forwarded-For': newAddress() };

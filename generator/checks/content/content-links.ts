@@ -21,7 +21,7 @@ export const contentLinks: SourceCheck = {
 					check: contentLinks.name,
 					file,
 					path: '',
-					message: 'links to a page that does not exist',
+					message: 'is a dead link',
 					expected: 'the page of a record, a guide, a mechanics page or a page of content/pages.json',
 					got: quote(path),
 				})),

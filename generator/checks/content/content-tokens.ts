@@ -5,7 +5,7 @@ import { eachPage } from './each-page.ts';
 
 export const contentTokens: SourceCheck = {
 	name: 'content-tokens',
-	description: 'Ensures that every token of a page names a constant, a fact, a record or a table.',
+	description: 'Ensures that every token of a page names a constant, fact, record or table.',
 	stopsImported: true,
 	check: (source) =>
 		[...source.channels.values()].flatMap((channel) => {
@@ -15,7 +15,7 @@ export const contentTokens: SourceCheck = {
 					check: contentTokens.name,
 					file,
 					path: '',
-					message: `holds a token that names nothing in ${channel.channel}`,
+					message: `has an unknown token for ${channel.channel}`,
 					expected: 'a path and, after a bar, one of pct, pct2, mult, gold, range, range_gold',
 					got: token,
 				})),

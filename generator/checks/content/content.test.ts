@@ -6,7 +6,7 @@ import type { SourceCheck } from '../check.ts';
 import { contentLinks } from './content-links.ts';
 import { contentTokens } from './content-tokens.ts';
 
-/** What is found in a site of one record and a few pages, one of which holds a text. */
+/** Problems of a site with one record and a few pages, one with the given body. */
 function findingsOf(check: SourceCheck, folder: 'mechanics' | 'guides' | 'siteNews', body: string): string[] {
 	const page = (slug: string, text = '') => ({ slug, body: text });
 	const content = {
@@ -32,9 +32,9 @@ test.each([
 	expect(findingsOf(contentLinks, 'guides', `[a](${address})`)).toEqual([]);
 });
 
-test('a link to a page that is not there is found in every kind of page', () => {
+test('reports dead links in every kind of page', () => {
 	const found = (file: string, path: string) =>
-		`content/${file}.md: links to a page that does not exist; expected the page of a record, a guide, a mechanics page or a page of content/pages.json; got \`${path}\` (content-links)`;
+		`content/${file}.md: is a dead link; expected the page of a record, a guide, a mechanics page or a page of content/pages.json; got \`${path}\` (content-links)`;
 	expect(findingsOf(contentLinks, 'guides', '[a](/cards/nothing) [b](/merchant) [c](/cards)')).toEqual([
 		found('guides/climb', '/cards/nothing'),
 		found('guides/climb', '/cards'),
@@ -43,12 +43,12 @@ test('a link to a page that is not there is found in every kind of page', () => 
 	expect(findingsOf(contentLinks, 'siteNews', '[a](/news/opened)')).toEqual([found('news/opened', '/news/opened')]);
 });
 
-test('a token that names nothing is found', () => {
+test('reports unknown tokens', () => {
 	expect(findingsOf(contentTokens, 'mechanics', '{{cards.POKE}} {{facts.cards.POKE.cost|gold}}')).toEqual([]);
 	expect(findingsOf(contentTokens, 'mechanics', '{{cards.NOTHING}} {{facts.cards.POKE.cost|nothing}}')).toEqual(
 		['{{cards.NOTHING}}', '{{facts.cards.POKE.cost|nothing}}'].map(
 			(token) =>
-				`content/mechanics/odds.md: holds a token that names nothing in main; expected a path and, after a bar, one of pct, pct2, mult, gold, range, range_gold; got ${token} (content-tokens)`,
+				`content/mechanics/odds.md: has an unknown token for main; expected a path and, after a bar, one of pct, pct2, mult, gold, range, range_gold; got ${token} (content-tokens)`,
 		),
 	);
 });

@@ -6,7 +6,6 @@ export interface PagePlace {
 	readonly body: string;
 }
 
-/** Every Markdown page of the content. */
 export function eachPage({ content }: Source): PagePlace[] {
 	const folders = { mechanics: content.mechanics, guides: content.guides, news: content.siteNews };
 	return Object.entries(folders).flatMap(([folder, pages]) =>

@@ -4,7 +4,7 @@ import { findings } from '../../testing/findings.ts';
 import { copyOfMiniature, edit } from '../../testing/miniature-copy.ts';
 import { powerHolders } from './power-holders.ts';
 
-/** Findings of the miniature when its power says `text` and its monster gives it to `target`. */
+/** Problems of the miniature if its power has `text` and its monster gives it to `target`. */
 function findingsWith(text: string, target: string): string[] {
 	const data = copyOfMiniature();
 	edit(join(data, 'main/text/eng/powers.json'), /(Loses)[^"]*/, text);
@@ -14,7 +14,7 @@ function findingsWith(text: string, target: string): string[] {
 
 const MOVE = '"target": "self"';
 const found = (word: string) => [
-	`main/text/eng/powers.json SLOW_VENOM description: speaks to the reader, and enemies hold it; expected this creature, the player; got \`${word}\` (power-holders)`,
+	`main/text/eng/powers.json SLOW_VENOM description: addresses the player, but enemies have it; expected this creature, the player; got \`${word}\` (power-holders)`,
 ];
 
 test.each([

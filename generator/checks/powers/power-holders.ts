@@ -1,16 +1,16 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import { type Problem, quote } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 const READER = /\byou(r|rs|rself)?\b/i;
 
-/** Other languages say it with verb forms that no pattern knows; they are translated from the English text. */
+/** Checks English only: other languages use verb forms that patterns cannot match, and are translated from English. */
 export const powerHolders: SourceCheck = {
 	name: 'power-holders',
-	description: 'Ensures that the English text of a power that enemies hold does not call its holder "you".',
+	description: 'Ensures that English texts of powers on enemies do not address the holder as "you".',
 	check: (source) => checkLayers(source, checkChannel),
 };
 
@@ -28,7 +28,7 @@ function checkChannel(channel: ChannelSource): Problem[] {
 					check: powerHolders.name,
 					file,
 					path: `${id} ${path}`,
-					message: 'speaks to the reader, and enemies hold it',
+					message: 'addresses the player, but enemies have it',
 					expected: 'this creature, the player',
 					got: quote(found),
 				},

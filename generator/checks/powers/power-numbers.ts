@@ -1,29 +1,30 @@
 import { className } from '../../../contract/records/class-name.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { ById, ChannelSource } from '../../load/source.ts';
 import type { Problem } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
+import type { ById } from '../../load/channel-source.ts';
 
-/** The variable that holds the stacks of a power: the only number of it that a monster states. */
+/** The variable with the stacks of a power; monsters state no other number. */
 const STACKS = 'Amount';
 
-/** A card or monster that gives a power, and the numbers that its page shows for it. */
+/** A card or monster that gives a power, with the numbers on its page. */
 interface Giver {
 	readonly name: string;
 	readonly numbers: ReadonlySet<number>;
-	/** Variables of the power that the giver states numbers for; undefined = all. */
+	/** Variables that the giver states; undefined means all. */
 	readonly states?: ReadonlySet<string>;
 }
 
 /**
- * A power has the numbers of the card of its own id, else those of the only card or monster that gives it. Where several give it, its
- * text shows a sample, which nothing contradicts. A card without any number says it in words.
+ * A power shows the numbers of the card with its id, else of the only card or monster that gives it. With several givers its
+ * text shows a sample, which is not checked. Cards without numbers state them in words.
  */
 export const powerNumbers: SourceCheck = {
 	name: 'power-numbers',
-	description: 'Ensures that the numbers of a power are those of the card or monster that gives it, so that their pages agree.',
+	description: 'Ensures that a power shows the same numbers as the card or monster that gives it.',
 	check: (source) => checkLayers(source, checkChannel),
 };
 
@@ -57,7 +58,7 @@ function cardAsGiver(card: FactsRecord): Giver {
 	return { name: card.id, numbers: new Set(values.filter((value) => typeof value === 'number')) };
 }
 
-/** Amounts of each power that a monster gives, by id of the power. */
+/** Amounts of each power that a monster gives, by power id. */
 function amountsOf(monster: FactsRecord): Map<string, ReadonlySet<number>> {
 	const byPower = Map.groupBy(monsterPowers(monster), ({ power_id }) => power_id);
 	return new Map([...byPower].map(([id, given]) => [id, new Set(given.flatMap(({ amount }) => amount ?? []))]));
@@ -71,7 +72,7 @@ function compare(power: FactsRecord, { name, numbers, states }: Giver): Problem[
 				check: powerNumbers.name,
 				file: 'facts/powers.json',
 				path: `powers.${power.id}.${variable}`,
-				message: `differs from what ${name} gives`,
+				message: `differs from the amount that ${name} gives`,
 				expected: `one of ${[...numbers].join(', ')}`,
 				got: String(value),
 			},

@@ -9,11 +9,11 @@ export interface InterfaceTextPlace {
 	readonly language: LanguageCode;
 	readonly text: string;
 	readonly english: string | undefined;
-	/** For a problem: file and place in it. */
+	/** File and path for a problem. */
 	readonly at: { readonly file: string; readonly path: string };
 }
 
-/** Every word and string of the `ui.json` of every language. */
+/** Every word and string in the `ui.json` of every language. */
 export function* eachInterfaceText(source: Source): Generator<InterfaceTextPlace> {
 	const languages = source.channels.get('main')?.userInterface ?? new Map();
 	const english: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> = {
@@ -36,7 +36,7 @@ type Titles = Required<
 	Pick<UserInterfaceText, 'guide_titles' | 'guide_summaries' | 'mechanics_titles' | 'mechanics_descriptions'>
 >;
 
-/** The English titles that stand in the pages themselves. */
+/** English titles from the pages themselves. */
 export function titlesOf({ guides, mechanics }: Pick<Content, 'guides' | 'mechanics'>): Titles {
 	return {
 		guide_titles: Object.fromEntries(guides.map(({ slug, title }) => [slug, title])),
@@ -46,7 +46,7 @@ export function titlesOf({ guides, mechanics }: Pick<Content, 'guides' | 'mechan
 	};
 }
 
-/** The English phrases of attack patterns: those of the code, and the words of conditions. */
+/** English phrases of attack patterns, from code and data. */
 export function patternPhrases({ channels }: Pick<Source, 'channels'>): Record<string, string> {
 	const main = channels.get('main');
 	const conditions = (main && tableOf(main, 'attack-conditions')) ?? {};

@@ -1,8 +1,10 @@
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { ChannelSource, Messages, RecordSource } from '../../load/source.ts';
+import type { RecordSource } from '../../load/source.ts';
 import { type Layer, layersOf } from '../layers.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
+import type { Messages } from '../../load/channel-source.ts';
 
 export interface MessagePlace {
 	readonly kind: KindKey;
@@ -11,14 +13,14 @@ export interface MessagePlace {
 	/** Field path. */
 	readonly path: string;
 	readonly text: string;
-	/** The record's facts, undefined when the id has none. */
+	/** The record's facts; undefined for an unknown id. */
 	readonly facts: FactsRecord | undefined;
 	readonly english: string | undefined;
-	/** For a problem: file and place in it. */
+	/** File and path for a problem. */
 	readonly at: { readonly file: string; readonly path: string };
 }
 
-/** The messages of one record in one language, with what they are judged by. */
+/** The messages of one record in one language, with their context. */
 export interface RecordMessages extends Basis {
 	readonly kind: KindKey;
 	readonly language: LanguageCode;
@@ -27,7 +29,7 @@ export interface RecordMessages extends Basis {
 	readonly file: string;
 }
 
-/** The messages of one catalogue that it does not have from below. */
+/** The messages that a catalogue itself defines or changes. */
 export function* messagesOfLayer(
 	layer: Layer,
 	languages: Iterable<LanguageCode> = layer.channel.messages.keys(),
@@ -35,10 +37,7 @@ export function* messagesOfLayer(
 	for (const record of recordsOfLayer(layer, languages)) yield* placesOf(record);
 }
 
-/**
- * The messages of every record in every language, of the main catalogue and of all versions of the beta. What one has from below is not
- * repeated.
- */
+/** The messages of every record in every language, of the main catalogue and all beta versions, without inherited ones. */
 export function* eachRecordMessages(source: Pick<RecordSource, 'channels' | 'betaVersions'>): Generator<RecordMessages> {
 	for (const layer of layersOf(source)) yield* recordsOfLayer(layer, layer.channel.messages.keys());
 }
@@ -69,7 +68,7 @@ function* recordsOfKind({ folder, channel, below }: Layer, language: LanguageCod
 	}
 }
 
-/** What a message is judged by. An overlay leaves the objects that it does not change as they are. */
+/** The context of a message. An overlay keeps unchanged objects identical. */
 interface Basis {
 	readonly facts: FactsRecord | undefined;
 	readonly english: Messages | undefined;

@@ -8,14 +8,14 @@ const LARGEST_SHARE = 0.03;
 
 export interface EqualCount {
 	readonly languages: readonly [LanguageCode, LanguageCode];
-	/** Long texts that both have. */
+	/** Long texts in both languages. */
 	readonly texts: number;
 	readonly equal: number;
 }
 
 export const equalBetweenLanguages: SourceCheck = {
 	name: 'equal-between-languages',
-	description: 'Ensures that no language was filled with the texts of another one.',
+	description: 'Ensures that no language contains the texts of another one.',
 	check: (source) =>
 		countEqual(source)
 			.filter(({ texts, equal }) => equal > texts * LARGEST_SHARE)
@@ -23,13 +23,13 @@ export const equalBetweenLanguages: SourceCheck = {
 				check: equalBetweenLanguages.name,
 				file: `main/text/${other}`,
 				path: '',
-				message: `has many texts of ${one}`,
+				message: `has many texts equal to ${one}`,
 				expected: `at most ${LARGEST_SHARE * 100} % of ${texts} equal`,
 				got: String(equal),
 			})),
 };
 
-/** Equal texts of every two languages that were translated here, names aside. */
+/** Counts equal texts of each pair of languages translated here, without names. */
 export function countEqual(source: Source): EqualCount[] {
 	const long = [...translationsByLanguage(source)]
 		.filter(([code]) => source.languageNotes.get(code)?.same)

@@ -3,7 +3,7 @@ import { lettersOf, ofTranslations, translationsByLanguage } from './translation
 
 export const equalToEnglish: SourceCheck = {
 	name: 'equal-to-english',
-	description: 'Ensures that no text was left in English, but for those that same.json lists.',
+	description: 'Ensures that all texts are translated, except those in same.json.',
 	check: (source) =>
 		[...translationsByLanguage(source)]
 			.flatMap(([code, places]) => leftInEnglish(places, code))

@@ -7,7 +7,7 @@ import { interfaceText } from './interface-text.ts';
 
 const ENGLISH = { pages: { 'site.name': 'Almanac', 'list.count': '{count, plural, one {# record} other {# records}}' } };
 
-/** A miniature in which a language has this `ui.json`, and same.json lists one name. */
+/** A miniature with this `ui.json` in a language, and one name in same.json. */
 function dataWith(code: string, texts: unknown): string {
 	const data = copyOfMiniature();
 	const write = (language: string, name: string, content: unknown) => {
@@ -26,16 +26,16 @@ describe('interface-text', () => {
 	test.each([
 		['translated strings', { pages: { 'list.count': '{count, plural, one {# fiche} other {# fiches}}' } }, []],
 		['a missing string, which coverage counts', {}, []],
-		['a name that is the same on purpose', { pages: { 'site.name': 'Almanac' } }, []],
+		['a name listed in same.json', { pages: { 'site.name': 'Almanac' } }, []],
 		[
 			'a string that English lacks',
 			{ pages: { 'site.nom': 'Nom' } },
-			['main/text/fra/ui.json pages site.nom: is a string that English does not have (interface-text)'],
+			['main/text/fra/ui.json pages site.nom: is a string that English lacks (interface-text)'],
 		],
 		[
 			'a name of every object',
 			{ pages: { constructor: 'Nom' } },
-			['main/text/fra/ui.json pages constructor: is a string that English does not have (interface-text)'],
+			['main/text/fra/ui.json pages constructor: is a string that English lacks (interface-text)'],
 		],
 		[
 			'broken ICU',
@@ -45,25 +45,25 @@ describe('interface-text', () => {
 		[
 			'another variable',
 			{ pages: { 'list.count': '{number} fiches' } },
-			['main/text/fra/ui.json pages list.count: reads other variables than English; expected count; got number (interface-text)'],
+			['main/text/fra/ui.json pages list.count: has other variables than English; expected count; got number (interface-text)'],
 		],
 		[
-			'a plural of another language',
+			'a plural for another language',
 			{ pages: { 'list.count': '{count, plural, few {#} other {# fiches}}' } },
 			[
-				'main/text/fra/ui.json pages list.count: has a plural of {count} that is not one of fra; expected one, other; got few, other (interface-text)',
+				'main/text/fra/ui.json pages list.count: has a plural of {count} that does not match fra; expected one, other; got few, other (interface-text)',
 			],
 		],
 		[
 			'another script',
 			{ pages: { 'site.name': 'Альманах' } },
-			['main/text/fra/ui.json pages site.name: holds a letter that fra is not written with; got `А` (interface-text)'],
+			['main/text/fra/ui.json pages site.name: has a letter outside the script of fra; got `А` (interface-text)'],
 		],
 	])('%s', (_name, texts, expected) => {
 		expect(findings(interfaceText, dataWith('fra', texts))).toEqual(expected);
 	});
 
-	test('a string that was left in English', () => {
+	test('reports an untranslated string', () => {
 		const texts = { pages: { 'list.count': ENGLISH.pages['list.count'] } };
 		expect(findings(interfaceText, dataWith('fra', texts))).toEqual([
 			expect.stringContaining('is the same as in English; expected a translation, or an entry in text/fra/same.json'),

@@ -11,7 +11,7 @@ import { foreignLetter } from './wrong-script.ts';
 export const interfaceText: SourceCheck = {
 	name: 'interface-text',
 	description:
-		'Ensures that every ui.json has strings that English has, with its variables and the plurals, language and script of its own.',
+		'Ensures that every ui.json has only strings of the English one, with the same variables and with valid plurals, language and script.',
 	check: (source) => [...eachInterfaceText(source)].flatMap((place) => checkPlace(place, source)),
 };
 
@@ -22,12 +22,12 @@ function checkPlace(place: InterfaceTextPlace, source: Source): Problem[] {
 	const [wrong] = wrongPlurals(place.language, place.text);
 	if (wrong) return [{ ...at, ...wrong }];
 	if (place.language === DEFAULT_LANGUAGE) return [];
-	if (place.english === undefined) return [{ ...at, message: 'is a string that English does not have' }];
+	if (place.english === undefined) return [{ ...at, message: 'is a string that English lacks' }];
 	const expected = variablesIn(place.english);
 	if (expected !== got)
-		return [{ ...at, message: 'reads other variables than English', expected: expected || 'none', got: got || 'none' }];
+		return [{ ...at, message: 'has other variables than English', expected: expected || 'none', got: got || 'none' }];
 	const foreign = foreignLetter(place.language, place.text);
-	if (foreign) return [{ ...at, message: `holds a letter that ${place.language} is not written with`, got: quote(foreign) }];
+	if (foreign) return [{ ...at, message: `has a letter outside the script of ${place.language}`, got: quote(foreign) }];
 	const isLeft = place.text === place.english && lettersOf(place.text) > 0;
 	if (!isLeft || source.languageNotes.get(place.language)?.same?.has(place.text) !== false) return [];
 	return [

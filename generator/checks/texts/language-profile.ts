@@ -6,7 +6,7 @@ import { isName, ofTranslations, translationsByLanguage } from './translations.t
 
 const SPANISH = 'el la los las un una de del que y en por con para tu tus al se si cada este esta todos más no o su';
 
-/** Words that every longer text of a language has, for the languages of Latin script. */
+/** Frequent words of languages in Latin script. */
 const STOP_WORDS: Readonly<Partial<Record<LanguageCode, string>>> = {
 	deu: 'der die das den dem des ein eine einen einem und oder du dein deine deinen ist im am zu zum zur mit von für auf bei wenn nicht jede jeden alle',
 	eng: 'the a an of and or to your you in is at for from with on when this that if each all it its are by have',
@@ -21,20 +21,20 @@ const STOP_WORDS: Readonly<Partial<Record<LanguageCode, string>>> = {
 };
 
 const SETS = new Map(Object.entries(STOP_WORDS).map(([code, words]) => [code, new Set(words.split(' '))]));
-/** The languages that have a word, by word. */
+/** Languages by stop word. */
 const LANGUAGES_OF = new Map<string, readonly string[]>(
 	[...new Set([...SETS.values()].flatMap((words) => [...words]))].map((word) => [
 		word,
 		[...SETS].filter(([, words]) => words.has(word)).map(([code]) => code),
 	]),
 );
-/** Files with fewer texts, and texts with fewer stop words, prove nothing. */
+/** Below these counts, the language is uncertain. */
 const FEWEST_TEXTS = 200;
 const FEWEST_HITS = 100;
 
 export const languageProfile: SourceCheck = {
 	name: 'language-profile',
-	description: 'Ensures, by the commonest words, that a file is written in the language of its folder.',
+	description: 'Ensures, by frequent words, that a file is in the language of its folder.',
 	check: (source) =>
 		[...translationsByLanguage(source)]
 			.filter(([code]) => SETS.has(code))
@@ -49,9 +49,7 @@ const checkLanguage = ofTranslations((places: readonly MessagePlace[], code: Lan
 			const hits = countStopWords(texts.filter(({ path }) => !isName(path)).map(({ text }) => text));
 			const [best = '', most = 0] = [...hits].sort(([, left], [, right]) => right - left)[0] ?? [];
 			if (most < FEWEST_HITS || (hits.get(code) ?? 0) >= most) return [];
-			return [
-				{ check: languageProfile.name, file, path: '', message: 'is written in another language', expected: code, got: best },
-			];
+			return [{ check: languageProfile.name, file, path: '', message: 'is in another language', expected: code, got: best }];
 		});
 });
 

@@ -10,7 +10,7 @@ import { textPlaces } from './text-places.ts';
 import { isName } from './translations.ts';
 import { wrongScript } from './wrong-script.ts';
 
-/** What a check says about a message, without its place. */
+/** Problems that a check reports for a message, without its place. */
 function findingsOf(check: MessageCheck, given: Partial<MessagePlace>): string[] {
 	const place: MessagePlace = {
 		kind: 'cards',
@@ -36,15 +36,15 @@ describe('text-places', () => {
 
 	test.each<[string, Partial<MessagePlace>, string[]]>([
 		['a text field', {}, []],
-		['a text of an item that there is', { ...monster, path: 'moves[BITE].name' }, []],
-		['a record without facts', { facts: undefined }, ['belongs to a record that has no facts; got `POKE`']],
-		['what is no path', { path: 'a..b' }, ['is no field path; got `a..b`']],
-		['a number', { path: 'cost' }, ['is no text field of this kind; got `cost`']],
-		['a field that no schema has', { path: 'nothing' }, ['is no text field of this kind; got `nothing`']],
+		['a text of an existing item', { ...monster, path: 'moves[BITE].name' }, []],
+		['a record without facts', { facts: undefined }, ['belongs to a record without facts; got `POKE`']],
+		['an invalid path', { path: 'a..b' }, ['is not a field path; got `a..b`']],
+		['a number', { path: 'cost' }, ['is not a text field of this kind; got `cost`']],
+		['an unknown field', { path: 'nothing' }, ['is not a text field of this kind; got `nothing`']],
 		[
-			'an item that there is not',
+			'a missing item',
 			{ ...monster, path: 'moves[SPIT].name' },
-			['names a list item that the facts do not have; got `moves[SPIT].name`'],
+			['names a list item that the facts lack; got `moves[SPIT].name`'],
 		],
 	])('%s', (_what, given, expected) => {
 		expect(findingsOf(textPlaces, given)).toEqual(expected);
@@ -57,12 +57,12 @@ describe('messages-valid', () => {
 		['a record without facts, which another check reports', { text: '{', facts: undefined }, []],
 		['broken ICU', { text: '{Damage' }, [expect.stringMatching(/^is not valid ICU MessageFormat: .+; got `\{Damage`$/)]],
 		[
-			'variables that the record does not have',
+			'unknown variables',
 			{ text: '{Harm} {Damage} {Pain}' },
-			['reads a variable that the record does not have; expected IfUpgraded, Damage; got Harm, Pain'],
+			['has an unknown variable; expected IfUpgraded, Damage; got Harm, Pain'],
 		],
 		[
-			'a value that its format cannot write',
+			'a value that its format cannot print',
 			{ text: '{Day, date}', facts: { id: 'POKE', variables: { Day: 1e20 } } },
 			[expect.stringMatching(/^cannot be formatted: .+; got `\{Day, date\}`$/)],
 		],
@@ -73,10 +73,10 @@ describe('messages-valid', () => {
 
 test.each<[string, string | undefined, string, string[]]>([
 	['the same variables in another order', '{A} {B}', '{B}, {A}', []],
-	['a text that English does not have', undefined, '{A}', []],
-	['a lost variable', '{A} {B}', '{B}', ['reads other variables than English; expected A, B; got B']],
-	['all variables lost', '{A}', 'a', ['reads other variables than English; expected A; got none']],
-	['a variable too many', 'a', '{A}', ['reads other variables than English; expected none; got A']],
+	['a text that English lacks', undefined, '{A}', []],
+	['a lost variable', '{A} {B}', '{B}', ['has other variables than English; expected A, B; got B']],
+	['all variables lost', '{A}', 'a', ['has other variables than English; expected A; got none']],
+	['an extra variable', 'a', '{A}', ['has other variables than English; expected none; got A']],
 	['broken ICU, which another check reports', '{A}', '{A', []],
 	['broken English, which another check reports', '{A', '{A}', []],
 ])('placeholders: %s', (_what, english, text, expected) => {
@@ -85,9 +85,9 @@ test.each<[string, string | undefined, string, string[]]>([
 
 test.each<[string, Partial<MessagePlace>, string[]]>([
 	['a text', { text: 'a', english: 'b' }, []],
-	['nothing where English has a text', { text: ' \n', english: 'b' }, ['is empty; expected text']],
-	['nothing where English has nothing', { text: '', english: ' ' }, []],
-	['nothing that English does not have', { text: '' }, []],
+	['an empty text where English has one', { text: ' \n', english: 'b' }, ['is empty; expected text']],
+	['an empty text where English is empty', { text: '', english: ' ' }, []],
+	['an empty text that English lacks', { text: '' }, []],
 	['an empty name, whatever English has', { text: ' ', path: 'name' }, ['is empty; expected text']],
 	['an empty name of a part', { text: '', english: '', path: 'moves[BITE].title' }, ['is empty; expected text']],
 ])('empty-text: %s', (_what, given, expected) => {
@@ -118,9 +118,9 @@ test.each<[LanguageCode, string, readonly Script[]]>([
 	['zhs', 'Hans', ['Latin', 'Han']],
 	['zht', 'Hant', ['Latin', 'Han']],
 	['tha', 'Thai', ['Latin', 'Thai']],
-])('wrong-script: %s is written with its own letters and those that all may use', (language, script, allowed) => {
+])('wrong-script: %s uses its own letters and shared ones', (language, script, allowed) => {
 	for (const [name, letter] of Object.entries(SCRIPTS)) {
-		const expected = `holds a letter that ${language} is not written with; expected ${script}; got \`${letter}\``;
+		const expected = `has a letter outside the script of ${language}; expected ${script}; got \`${letter}\``;
 		const isAllowed = allowed.some((each) => each === name);
 		expect(findingsOf(wrongScript, { language, text: `1・ー ${letter}!` }), name).toEqual(isAllowed ? [] : [expected]);
 	}

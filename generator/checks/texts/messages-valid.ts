@@ -6,7 +6,7 @@ import type { MessagePlace } from './each-message.ts';
 
 export const messagesValid: MessageCheck = {
 	name: 'messages-valid',
-	description: 'Ensures that every message is ICU MessageFormat, reads only variables of its record and can be formatted.',
+	description: 'Ensures that every message is valid ICU MessageFormat, has only variables of its record and can be formatted.',
 	stopsImported: true,
 	checkMessage,
 };
@@ -25,7 +25,7 @@ function checkMessage(place: MessagePlace): Problem[] {
 	const unknown = variablesOf(message).filter((name) => values[name] === undefined);
 	if (unknown.length > 0) {
 		const expected = Object.keys(values).join(', ');
-		return [{ check, ...place.at, message: 'reads a variable that the record does not have', expected, got: unknown.join(', ') }];
+		return [{ check, ...place.at, message: 'has an unknown variable', expected, got: unknown.join(', ') }];
 	}
 	try {
 		formatMessage(message, place.language, values);

@@ -5,7 +5,7 @@ import type { MessagePlace } from './each-message.ts';
 
 export const placeholders: MessageCheck = {
 	name: 'placeholders',
-	description: 'Ensures that a translation reads the same variables as English, so that no number is lost.',
+	description: 'Ensures that translations have the same variables as English.',
 	checkMessage: comparePlaceholders,
 };
 
@@ -18,7 +18,7 @@ function comparePlaceholders(place: MessagePlace): Problem[] {
 		{
 			check: placeholders.name,
 			...place.at,
-			message: 'reads other variables than English',
+			message: 'has other variables than English',
 			expected: expected || 'none',
 			got: got || 'none',
 		},

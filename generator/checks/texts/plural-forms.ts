@@ -7,24 +7,24 @@ import type { MessageCheck } from '../check.ts';
 
 export const pluralForms: MessageCheck = {
 	name: 'plural-forms',
-	description: 'Ensures that plurals have the forms of their language: none is missing, and none is there that no number takes.',
+	description: 'Ensures that plurals have exactly the forms of their language.',
 	checkMessage: ({ language: code, text, at }) =>
 		wrongPlurals(code, text).map((wrong) => ({ check: pluralForms.name, ...at, ...wrong })),
 };
 
-/** What is wrong with the plurals of a message, as parts of a problem. */
+/** Problems of the plurals in a message. */
 export function wrongPlurals(code: LanguageCode, text: string): Pick<Problem, 'message' | 'expected' | 'got'>[] {
 	if (!text.includes('plural') && !text.includes('selectordinal')) return [];
 	return pluralsOf(parseOrNothing(text)).flatMap((plural) => {
 		const got = Object.keys(plural.options).filter((key) => !key.startsWith('='));
 		const { known, needed } = categoriesOf(code, plural.pluralType ?? 'cardinal');
 		const isRight = got.every((key) => known.has(key)) && [...needed].every((key) => got.includes(key));
-		const message = `has a plural of {${plural.value}} that is not one of ${code}`;
+		const message = `has a plural of {${plural.value}} that does not match ${code}`;
 		return isRight ? [] : [{ message, expected: [...needed].join(', '), got: got.join(', ') }];
 	});
 }
 
-/** Broken ICU is reported by another check. */
+/** Another check reports broken ICU. */
 function parseOrNothing(text: string): readonly MessageFormatElement[] {
 	try {
 		return parseMessage(text);
@@ -42,7 +42,7 @@ function pluralsOf(elements: readonly MessageFormatElement[]): PluralElement[] {
 
 interface Categories {
 	readonly known: ReadonlySet<string>;
-	/** Those that a number of the game takes, and `other`, which ICU wants. */
+	/** The forms that the game's numbers use, and `other`, which ICU requires. */
 	readonly needed: ReadonlySet<string>;
 }
 

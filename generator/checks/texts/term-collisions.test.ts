@@ -5,7 +5,7 @@ import { findings } from '../../testing/findings.ts';
 import { copyOfMiniature } from '../../testing/miniature-copy.ts';
 import { termCollisions } from './term-collisions.ts';
 
-/** A miniature whose Italian has these names of records, terms and other words. */
+/** A miniature with these Italian names of records, terms and other words. */
 function italian(files: Readonly<Record<string, unknown>>): string {
 	const data = copyOfMiniature();
 	const folder = join(data, 'main/text/ita');
@@ -21,13 +21,13 @@ test.each([
 		'a term that is the name of another card, in any case',
 		{ cards, terms: { Relic: ['Reliquia', 'artefatto'] } },
 		[
-			'main/text/ita/terms.json Relic: uses the word `artefatto`, which the game has for something else; expected another word; got the name of Poke (term-collisions)',
+			'main/text/ita/terms.json Relic: uses the word `artefatto`, which the game uses for another record; expected another word; got the name of Poke (term-collisions)',
 		],
 	],
-	['a term that is the name of the same thing', { cards, terms: { Poke: ['Artefatto'], Poked: ['Artefatto'] } }, []],
-	['a term of its own', { cards, terms: { Relic: ['Reliquia'] } }, []],
+	['a term that names the same record', { cards, terms: { Poke: ['Artefatto'], Poked: ['Artefatto'] } }, []],
+	['an unused word', { cards, terms: { Relic: ['Reliquia'] } }, []],
 	[
-		'a word that the game has for both',
+		'a word that the game uses for both',
 		{ cards, terms: { Power: ['Artefatto'] }, ui: { card_types: { Power: 'Artefatto' } } },
 		[],
 	],
@@ -35,7 +35,7 @@ test.each([
 		'a section of the site',
 		{ cards, terms: { Poke: ['Artefatto'] }, ui: { sections: { relics: 'Artefatto' } } },
 		[
-			'main/text/ita/ui.json sections relics: uses the word `Artefatto`, which the game has for something else; expected another word; got the name of Poke (term-collisions)',
+			'main/text/ita/ui.json sections relics: uses the word `Artefatto`, which the game uses for another record; expected another word; got the name of Poke (term-collisions)',
 		],
 	],
 	['a language without terms', { cards }, []],

@@ -1,15 +1,16 @@
 import type { KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import type { ChannelSource, Source } from '../../load/source.ts';
+import type { Source } from '../../load/source.ts';
 import { type Problem, quote } from '../../problem.ts';
 import type { SourceCheck } from '../check.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
-/** Kinds whose names are words of this project, so that they take no word away from the game. */
+/** Kinds with names chosen by this project, which do not reserve words. */
 const OWN_WORDS: ReadonlySet<KindKey> = new Set(['glossary', 'stories']);
 
 export const termCollisions: SourceCheck = {
 	name: 'term-collisions',
-	description: 'Ensures that no word for a game term is the name that the game gives to something else in that language.',
+	description: 'Ensures that no word for a game term is the name of another record in that language.',
 	check(source) {
 		const main = source.channels.get('main');
 		return main ? [...main.messages.keys()].flatMap((code) => checkLanguage(source, main, code)) : [];
@@ -24,7 +25,7 @@ function checkLanguage(source: Source, main: ChannelSource, code: LanguageCode):
 		const meanings = names.get(form.toLowerCase()) ?? [];
 		const others = meanings.filter(({ isOwn }) => !isOwn).map(({ english }) => english);
 		if (others.length === 0 || meanings.some(({ english }) => isAkin(term, english))) return [];
-		const message = `uses the word ${quote(form)}, which the game has for something else`;
+		const message = `uses the word ${quote(form)}, which the game uses for another record`;
 		return [
 			{
 				check: termCollisions.name,
@@ -38,7 +39,7 @@ function checkLanguage(source: Source, main: ChannelSource, code: LanguageCode):
 	});
 }
 
-/** The words of terms and of the sections of the site. */
+/** The words of terms and of site sections. */
 function wordsOf(source: Source, main: ChannelSource, code: LanguageCode) {
 	const terms = Object.entries(source.languageNotes.get(code)?.terms ?? {});
 	if (terms.length === 0) return [];
@@ -56,13 +57,13 @@ function wordsOf(source: Source, main: ChannelSource, code: LanguageCode) {
 }
 
 interface Meaning {
-	/** Name of the record, or the word, in English. */
+	/** English name of the record, or the English word. */
 	readonly english: string;
-	/** Not the name of a record of the game: it allows a term, but takes no word away. */
+	/** Not a name from the game: it permits a term, but does not reserve a word. */
 	readonly isOwn: boolean;
 }
 
-/** Names of records and words for types, rarities and options in a language, in lower case → what they mean. */
+/** Meanings by lower-case name of records, types, rarities and options in a language. */
 function meaningsOf(main: ChannelSource, code: LanguageCode): Map<string, Meaning[]> {
 	const meanings = new Map<string, Meaning[]>();
 	const add = (name: string, meaning: Meaning) =>
@@ -81,7 +82,7 @@ function meaningsOf(main: ChannelSource, code: LanguageCode): Map<string, Meanin
 	return meanings;
 }
 
-/** Whether two English words are forms of one: Stun and Stunned, Ironclad and The Ironclad. */
+/** Whether two English words share a stem: Stun and Stunned, Ironclad and The Ironclad. */
 function isAkin(one: string, other: string): boolean {
 	const [left, right] = [one, other].map((word) => word.toLowerCase().replace(/^the /, '')) as [string, string];
 	return left.startsWith(right) || right.startsWith(left);

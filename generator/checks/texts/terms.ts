@@ -7,20 +7,20 @@ import type { MessagePlace } from './each-message.ts';
 import { translationsByLanguage } from './translations.ts';
 
 const MARKED = /\[gold\]([^[\]{}]+)\[\/gold\]/g;
-/** Markup and the names of variables, which hold no words of a sentence. */
+/** Markup and variable names, which are not words. */
 const NO_WORDS = /\[[^\]]*\]|\{\w+/g;
 const RULES = /(^|\.)(description|extra_card_text)$/;
 const RULES_OF_EVENTS = /\.options\[[^\]]*\]\.description$/;
-/** Kinds whose descriptions tell a story. */
+/** Kinds with narrative descriptions. */
 const STORIES: ReadonlySet<KindKey> = new Set(['characters', 'epochs']);
-/** A language may say a term in other words in this share of its uses: grammar sometimes asks for it. */
+/** Tolerated share of other words for a term, which grammar sometimes needs. */
 const LARGEST_SHARE = 0.1;
 const EXAMPLES = 5;
 
 export interface TermCount {
 	/** Uses of the term in English. */
 	readonly uses: number;
-	/** Uses that the translation has in none of the allowed forms. */
+	/** Uses that a translation lacks in all allowed forms. */
 	readonly missing: number;
 	readonly examples: readonly string[];
 }
@@ -29,8 +29,7 @@ type Forms = Readonly<Record<string, readonly string[]>>;
 
 export const terms: SourceCheck = {
 	name: 'terms',
-	description:
-		"Ensures that the game's terms and ordinary words are translated by the forms of terms.json, each by one word everywhere.",
+	description: "Ensures that the game's terms and ordinary words are translated consistently, with the forms of terms.json.",
 	check: (source) =>
 		[...countTerms(source)].flatMap(([code, counts]) =>
 			Object.entries(counts).flatMap(([term, count]) => judge(code, term, count)),
@@ -67,7 +66,7 @@ function countLanguage(places: readonly MessagePlace[], forms: Forms): Record<st
 	);
 }
 
-/** Finds the listed terms of a text: those that English marks and, in rules, the ordinary words, which are listed in lower case. */
+/** Finds the listed terms of a text: terms with markup in English and, in rules, ordinary words (listed in lower case). */
 function termFinder(forms: Forms): (place: MessagePlace) => string[] {
 	const words = Object.keys(forms).filter((term) => term === term.toLowerCase());
 	const pattern = words.length > 0 ? new RegExp(`\\b(${words.join('|')})\\b`, 'g') : undefined;
@@ -86,7 +85,7 @@ function judge(code: LanguageCode, term: string, { uses, missing, examples }: Te
 			check: terms.name,
 			file: `main/text/${code}/terms.json`,
 			path: term,
-			message: `is said in other words, for instance in ${examples.join('; ')}`,
+			message: `is translated differently, for instance in ${examples.join('; ')}`,
 			expected: `at most ${LARGEST_SHARE * 100} % of ${uses} uses without one of the forms`,
 			got: `${missing}`,
 		},

@@ -8,26 +8,24 @@ import type { MessagePlace } from './each-message.ts';
 
 export const textPlaces: MessageCheck = {
 	name: 'text-places',
-	description: 'Ensures that every message belongs to a record and stands at a text field that the record has.',
+	description: 'Ensures that every message belongs to a text field of a record.',
 	stopsImported: true,
 	checkMessage: checkPlace,
 };
 
 function checkPlace(place: MessagePlace): Problem[] {
 	const check = textPlaces.name;
-	if (!place.facts) return [{ check, ...place.at, message: 'belongs to a record that has no facts', got: quote(place.id) }];
+	if (!place.facts) return [{ check, ...place.at, message: 'belongs to a record without facts', got: quote(place.id) }];
 	const steps = parseFieldPath(place.path);
-	if (!steps) return [{ check, ...place.at, message: 'is no field path', got: quote(place.path) }];
+	if (!steps) return [{ check, ...place.at, message: 'is not a field path', got: quote(place.path) }];
 	if (!isTextField(kindOf(place.kind).schema, steps)) {
-		return [{ check, ...place.at, message: 'is no text field of this kind', got: quote(place.path) }];
+		return [{ check, ...place.at, message: 'is not a text field of this kind', got: quote(place.path) }];
 	}
 	const hasPlace = placeAt(copyOf(place.facts), steps, place.text);
-	return hasPlace
-		? []
-		: [{ check, ...place.at, message: 'names a list item that the facts do not have', got: quote(place.path) }];
+	return hasPlace ? [] : [{ check, ...place.at, message: 'names a list item that the facts lack', got: quote(place.path) }];
 }
 
-/** Copies that texts are put into, to see whether they have a place there. */
+/** Copies that receive texts, to test their paths. */
 const copies = new WeakMap<FactsRecord, Record<string, unknown>>();
 
 function copyOf(facts: FactsRecord): Record<string, unknown> {

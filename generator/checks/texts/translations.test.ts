@@ -15,7 +15,7 @@ import { lettersOf } from './translations.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A miniature in which languages have these card texts and notes. */
+/** A miniature with these card texts and notes. */
 function dataWith(
 	languages: Readonly<Record<string, { cards?: Texts; relics?: Texts; terms?: unknown; same?: unknown }>>,
 ): string {
@@ -49,7 +49,7 @@ describe('equal-to-english', () => {
 				'main/text/fra/cards.json VENOM_COAT description: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)',
 			],
 		],
-		['a long text that is the same on purpose', { same: [ENGLISH] }, card(ENGLISH), []],
+		['a long text listed in same.json', { same: [ENGLISH] }, card(ENGLISH), []],
 		[
 			'a name in English',
 			{ same: [] },
@@ -58,9 +58,9 @@ describe('equal-to-english', () => {
 				'main/text/fra/cards.json POKE name: is the same as in English; expected a translation, or an entry in text/fra/same.json (equal-to-english)',
 			],
 		],
-		['a name that is the same on purpose', { same: ['Poke'] }, { POKE: { name: 'Poke' } }, []],
+		['a name listed in same.json', { same: ['Poke'] }, { POKE: { name: 'Poke' } }, []],
 		['a translation', { same: [] }, card('Appliquez {SlowVenomPower}.'), []],
-		['a language that was not translated here', {}, card(ENGLISH), []],
+		['a language not translated here', {}, card(ENGLISH), []],
 	])('%s', (_name, notes, cards, expected) => {
 		expect(findings(equalToEnglish, dataWith({ fra: { cards, ...notes } }))).toEqual(expected);
 	});
@@ -69,20 +69,20 @@ describe('equal-to-english', () => {
 describe('terms', () => {
 	const forms = { 'Slow Venom': ['Venin lent', 'Venins lents'] };
 
-	test('are counted and accepted in any allowed form and case', () => {
+	test('accept any allowed form and case', () => {
 		const data = dataWith({ fra: { cards: card('{SlowVenomPower} de [gold]venin lent[/gold].'), terms: forms } });
 		expect(findings(terms, data)).toEqual([]);
 		expect(countTerms(loadSource(data)).get('fra')).toEqual({ 'Slow Venom': { uses: 1, missing: 0, examples: [] } });
 	});
 
-	test('are a problem when more than a few are said in other words', () => {
+	test('report too many other words', () => {
 		const data = dataWith({ fra: { cards: card('{SlowVenomPower} de [gold]poison[/gold].'), terms: forms } });
 		expect(findings(terms, data)).toEqual([
-			'main/text/fra/terms.json Slow Venom: is said in other words, for instance in main/text/fra/cards.json VENOM_COAT description; expected at most 10 % of 1 uses without one of the forms; got 1 (terms)',
+			'main/text/fra/terms.json Slow Venom: is translated differently, for instance in main/text/fra/cards.json VENOM_COAT description; expected at most 10 % of 1 uses without one of the forms; got 1 (terms)',
 		]);
 	});
 
-	test('in lower case are ordinary words, whole, in any case and only in rules', () => {
+	test('in lower case match whole ordinary words in rules, in any case', () => {
 		const data = dataWith({
 			fra: {
 				cards: { VENOM_COAT: { name: 'Enduit', description: 'Donne {SlowVenomPower} à TOUS les ennemis.' } },
@@ -94,7 +94,7 @@ describe('terms', () => {
 			enemies: { uses: 1, missing: 0, examples: [] },
 		});
 		expect(findings(terms, data)).toEqual([
-			'main/text/fra/terms.json apply: is said in other words, for instance in main/text/fra/cards.json VENOM_COAT description; expected at most 10 % of 1 uses without one of the forms; got 1 (terms)',
+			'main/text/fra/terms.json apply: is translated differently, for instance in main/text/fra/cards.json VENOM_COAT description; expected at most 10 % of 1 uses without one of the forms; got 1 (terms)',
 		]);
 	});
 
@@ -115,28 +115,28 @@ describe('language-profile', () => {
 			'Italian in the French folder',
 			'fra',
 			'Infliggi danni a tutti i nemici e pesca una carta della tua mano.',
-			['main/text/fra/relics.json: is written in another language; expected fra; got ita (language-profile)'],
+			['main/text/fra/relics.json: is in another language; expected fra; got ita (language-profile)'],
 		],
 		[
 			'English in the Turkish folder',
 			'tur',
 			'Deal damage to all enemies and draw a card from your hand.',
-			['main/text/tur/relics.json: is written in another language; expected tur; got eng (language-profile)'],
+			['main/text/tur/relics.json: is in another language; expected tur; got eng (language-profile)'],
 		],
 	])('%s', (_name, code, text, expected) => {
 		expect(findings(languageProfile, dataWith({ [code]: { relics: many(text) } }))).toEqual(expected);
 	});
 
-	const ITALIAN = ['main/text/fra/relics.json: is written in another language; expected fra; got ita (language-profile)'];
+	const ITALIAN = ['main/text/fra/relics.json: is in another language; expected fra; got ita (language-profile)'];
 
-	test('takes names for no proof', () => {
+	test('ignores names', () => {
 		const named = (field: string): Texts =>
 			Object.fromEntries(Array.from({ length: 250 }, (_, index) => [`LAMP_${index}`, { [field]: 'Il nemico' }]));
 		expect(findings(languageProfile, dataWith({ fra: { relics: named('name') } }))).toEqual([]);
 		expect(findings(languageProfile, dataWith({ fra: { relics: named('flavor') } }))).toEqual(ITALIAN);
 	});
 
-	test('takes a file of two hundred texts for no proof', () => {
+	test('ignores files of two hundred texts', () => {
 		const relics = (texts: number): Texts => ({
 			OLD_LAMP: Object.fromEntries(Array.from({ length: texts }, (_, index) => [`field${index}`, 'Il nemico'])),
 		});
@@ -144,7 +144,7 @@ describe('language-profile', () => {
 		expect(findings(languageProfile, dataWith({ fra: { relics: relics(201) } }))).toEqual(ITALIAN);
 	});
 
-	test('takes fewer than a hundred of the commonest words for no proof', () => {
+	test('ignores files with fewer than a hundred stop words', () => {
 		const relics = (words: number): Texts => ({
 			OLD_LAMP: Object.fromEntries(
 				Array.from({ length: 250 }, (_, index) => [`field${index}`, index < words ? 'Il nemico' : 'Totem']),
@@ -163,7 +163,7 @@ describe('equal-between-languages', () => {
 			'a language filled with another',
 			'ita',
 			card(text),
-			['main/text/ita: has many texts of fra; expected at most 3 % of 1 equal; got 1 (equal-between-languages)'],
+			['main/text/ita: has many texts equal to fra; expected at most 3 % of 1 equal; got 1 (equal-between-languages)'],
 		],
 		['its own texts', 'ita', card('Applica {SlowVenomPower} veleno a tutti i nemici.'), []],
 		['names', 'ita', { VENOM_COAT: { name: 'Capa del veneno antiguo' } }, []],

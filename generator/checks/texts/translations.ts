@@ -1,9 +1,10 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import type { ChannelSource, Source } from '../../load/source.ts';
+import type { Source } from '../../load/source.ts';
 import { isSame } from '../../load/same-value.ts';
 import { type MessagePlace, messagesOfLayer } from './each-message.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
-/** Letters of a message, without its variables and markup. */
+/** Letters of a message without variables and markup. */
 export function lettersOf(text: string): number {
 	return text.replaceAll(/\{[^{}]*\}|\[[^\]]*\]/g, '').match(/\p{L}/gu)?.length ?? 0;
 }
@@ -17,12 +18,12 @@ interface Known {
 	readonly places: readonly MessagePlace[];
 }
 
-/** Those that were found last: of a language that has not changed since they are the same list. */
+/** The last results; an unchanged language is the same list. */
 const last = new Map<LanguageCode, Known>();
 
 const found = new WeakMap<Source, Translations>();
 
-/** The translated messages of channel main, by language. Absent languages have none. */
+/** The translated messages of the main channel, by language. */
 export function translationsByLanguage(source: Source): Translations {
 	const translations = found.get(source) ?? findTranslations(source);
 	found.set(source, translations);
@@ -47,7 +48,7 @@ function placesIn(main: ChannelSource, code: LanguageCode): readonly MessagePlac
 	return places;
 }
 
-/** Remembers what was found in the translations of a language for as long as they are the same list. */
+/** Caches results per list of translations. */
 export function ofTranslations<Found>(
 	find: (places: readonly MessagePlace[], code: LanguageCode) => Found,
 ): (places: readonly MessagePlace[], code: LanguageCode) => Found {

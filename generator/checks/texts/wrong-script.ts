@@ -3,7 +3,7 @@ import { type Problem, quote } from '../../problem.ts';
 import type { MessageCheck } from '../check.ts';
 import type { MessagePlace } from './each-message.ts';
 
-/** Letters that a language's texts may not hold: a text with them was put into the wrong file. */
+/** Letters that prove a text is in the wrong file. */
 const FOREIGN = {
 	Latn: /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
 	Cyrl: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u,
@@ -14,23 +14,23 @@ const FOREIGN = {
 	Thai: /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 } as const;
 
-/** Written in all of these scripts alike. */
+/** Shared by all of these scripts. */
 const SHARED = /[・ーθ]/gu;
 
 export const wrongScript: MessageCheck = {
 	name: 'wrong-script',
-	description: 'Ensures that texts hold no letters of a script that their language is not written in.',
+	description: 'Ensures that texts only use the script of their language.',
 	checkMessage: checkScript,
 };
 
 function checkScript(place: MessagePlace): Problem[] {
 	const found = foreignLetter(place.language, place.text);
 	if (!found) return [];
-	const message = `holds a letter that ${place.language} is not written with`;
+	const message = `has a letter outside the script of ${place.language}`;
 	return [{ check: wrongScript.name, ...place.at, message, expected: language(place.language).script, got: quote(found) }];
 }
 
-/** The first letter that a language is not written with; undefined when there is none. */
+/** The first letter outside a language's script; undefined if there is none. */
 export function foreignLetter(code: LanguageCode, text: string): string | undefined {
 	return FOREIGN[language(code).script].exec(text.replaceAll(SHARED, ''))?.[0];
 }

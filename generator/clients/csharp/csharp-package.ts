@@ -1,5 +1,13 @@
 import { zipArchive } from '../../emit/zip.ts';
-import { CLIENT_VERSION, type ClientPackage, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
+import {
+	CLIENT_VERSION,
+	type ClientPackage,
+	completedFor,
+	dataPart,
+	licenceText,
+	memberOf,
+	type PackageInput,
+} from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
 import { clientFile, recordsFile } from './emit-csharp.ts';
 
@@ -10,14 +18,14 @@ export async function csharpPackage({ api, digest, siteUrl }: PackageInput): Pro
 	const version = `${CLIENT_VERSION}-${dataPart(digest)}`;
 	const members = [
 		memberOf(`${NAME}/`, 'Caller.cs', 'csharp/Caller.cs'),
-		{ name: `${NAME}/Client.cs`, content: clientFile(api, siteUrl) },
+		{ name: `${NAME}/Client.cs`, content: clientFile(api) },
 		memberOf(`${NAME}/`, 'Json.cs', 'csharp/Json.cs'),
 		{ name: `${NAME}/LICENSE`, content: licenceText() },
-		{ name: `${NAME}/README.md`, content: readme(README, siteUrl) },
+		{ name: `${NAME}/README.md`, content: readme(README) },
 		{ name: `${NAME}/Records.cs`, content: recordsFile(api) },
 		{ name: `${NAME}/${NAME}.csproj`, content: project(version) },
 	];
-	return { file: `${NAME}-${version}.zip`, content: await zipArchive(members) };
+	return { file: `${NAME}-${version}.zip`, content: await zipArchive(completedFor(siteUrl, members)) };
 }
 
 const README: ReadmeParts = {

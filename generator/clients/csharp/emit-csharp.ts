@@ -17,7 +17,7 @@ export function recordsFile(api: Api): string {
 }
 
 /** `Client.cs`: a class for every group of calls, and the client that has them. */
-export function clientFile(api: Api, address: string): string {
+export function clientFile(api: Api): string {
 	const groups = [...groupsOf(api)].map(([group, operations]) => [group.split(' '), operations] as const);
 	const members = groups.map(([words]) => `        public ${className(words)} ${pascalCase(words)} { get; private set; }\n`);
 	const made = groups.map(([words]) => `            ${pascalCase(words)} = new ${className(words)}(caller);\n`);
@@ -25,7 +25,7 @@ export function clientFile(api: Api, address: string): string {
     /// <summary>Every call of the service. One client is enough for a program; it may be used by many threads.</summary>
     public sealed class Client
     {
-        public Client(string address${address === '' ? '' : ` = ${text(address)}`}, ClientOptions options = null)
+        public Client(string address = "", ClientOptions options = null)
         {
             var caller = new Caller(address, options);
 ${made.join('')}        }

@@ -20,13 +20,13 @@ function rowOf({ method, path, answer, body }: Operation): readonly string[] {
 const from = (file: string): string => `from './${file}'`;
 
 /** `index.js`. */
-export const indexModule = (address: string): string => `import { BaseClient } ${from('client.js')};
+export const INDEX_MODULE = `import { BaseClient } ${from('client.js')};
 import { ROUTES } ${from('routes.js')};
 
 export { AlmanacError } ${from('request.js')};
 
 export class Client extends BaseClient {
-	constructor(address${address === '' ? '' : ` = ${JSON.stringify(address)}`}, options = {}) {
+	constructor(address = "", options = {}) {
 		super(ROUTES, address, options);
 	}
 }
@@ -44,13 +44,13 @@ export function kindsDeclarations({ operations }: Api): string {
 }
 
 /** `index.d.ts`: every record, and every call with what it takes and answers. */
-export function declarations(api: Api, address: string): string {
+export function declarations(api: Api): string {
 	const parts = [
 		HEAD,
 		...api.aliases.map(({ name, description, type }) => `${comment(description)}export type ${name} = ${typeText(type)};\n`),
 		...api.records.map(recordText),
 		...[...groupsOf(api)].map(([group, operations]) => groupText(group.split(' '), operations)),
-		clientText(api, address),
+		clientText(api),
 	];
 	return parts.join('\n');
 }
@@ -109,12 +109,12 @@ function signature(operation: Operation): string {
 const ANSWERS = { bytes: 'Uint8Array', lines: 'AsyncIterable<string>' };
 const answerText = (answer: Answered): string => (answer.form === 'json' ? typeText(answer.type) : ANSWERS[answer.form]);
 
-function clientText(api: Api, address: string): string {
+function clientText(api: Api): string {
 	const groups = [...groupsOf(api).keys()].map((group) => {
 		const words = group.split(' ');
 		return `\treadonly ${camelCase(words)}: ${pascalCase([...words, 'calls'])};\n`;
 	});
-	return `/** Every call of the service. */\nexport declare class Client {\n\t/** @param address of the service, for instance \`https://example.org\` */\n\tconstructor(address${address === '' ? '' : '?'}: string, options?: ClientOptions);\n${groups.join('')}}\n`;
+	return `/** Every call of the service. */\nexport declare class Client {\n\t/** @param address of the service; the one that sent this package unless given. A package of files alone knows none. */\n\tconstructor(address?: string, options?: ClientOptions);\n${groups.join('')}}\n`;
 }
 
 /** A type in TypeScript. */

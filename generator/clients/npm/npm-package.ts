@@ -1,23 +1,34 @@
 import { tarArchive } from '../../formats/tar.ts';
-import { CLIENT_VERSION, type ClientPackage, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
+import {
+	CLIENT_VERSION,
+	type ClientPackage,
+	completedFor,
+	dataPart,
+	licenceText,
+	memberOf,
+	type PackageInput,
+} from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
-import { declarations, indexModule, kindsDeclarations, routesModule } from './emit-npm.ts';
+import { INDEX_MODULE, declarations, kindsDeclarations, routesModule } from './emit-npm.ts';
 
 const NAME = 'spire-almanac';
 /** npm unpacks what is below this folder. */
 const FOLDER = 'package/';
-const RUNTIME = ['apply-delta.mjs', 'client.js', 'folder-lock.js', 'mirror.d.ts', 'mirror.js', 'request.d.ts', 'request.js'];
+const RUNTIME = [
+	...['apply-delta.mjs', 'client.js', 'folder-lock.js', 'mirror.d.ts', 'mirror.js', 'request.d.ts', 'request.js'],
+	...['signature.d.ts', 'signature.js'],
+];
 
 /** The package for JavaScript and TypeScript, as `npm install` takes it. */
 export async function npmPackage({ api, digest, siteUrl }: PackageInput): Promise<ClientPackage> {
 	const version = `${CLIENT_VERSION}-${dataPart(digest)}`;
 	const generated = {
 		LICENSE: licenceText(),
-		'README.md': readme(README, siteUrl),
-		'index.d.ts': declarations(api, siteUrl),
-		'index.js': indexModule(siteUrl),
+		'README.md': readme(README),
+		'index.d.ts': declarations(api),
+		'index.js': INDEX_MODULE,
 		'kinds.d.ts': kindsDeclarations(api),
-		'package.json': `${JSON.stringify(packageJson(version, siteUrl), null, '\t')}\n`,
+		'package.json': `${JSON.stringify(packageJson(version), null, '\t')}\n`,
 		'routes.js': routesModule(api),
 	};
 	const members = [
@@ -26,16 +37,15 @@ export async function npmPackage({ api, digest, siteUrl }: PackageInput): Promis
 	];
 	return {
 		file: `${NAME}-${version}.tgz`,
-		content: await tarArchive(members.sort((left, right) => (left.name < right.name ? -1 : 1))),
+		content: await tarArchive(completedFor(siteUrl, members).sort((left, right) => (left.name < right.name ? -1 : 1))),
 	};
 }
 
-const packageJson = (version: string, siteUrl: string) => ({
+const packageJson = (version: string) => ({
 	name: NAME,
 	version,
 	description: 'Client of Spire Almanac: game data of Slay the Spire 2, runs and statistics.',
 	license: 'MIT',
-	...(siteUrl && { homepage: `${siteUrl}/developers/clients` }),
 	type: 'module',
 	engines: { node: '>=20' },
 	exports: {

@@ -56,7 +56,7 @@ const callText = ({ name, fields }: RecordType): string =>
 const fieldType = ({ type, isRequired }: Field): string => (isRequired ? typeText(type) : `NotRequired[${typeText(type)}]`);
 
 /** `client.py`: every call of every route. */
-export function clientModule(api: Api, address: string): string {
+export function clientModule(api: Api): string {
 	const groups = [...groupsOf(api)].map(([group, operations]) => [group.split(' '), operations] as const);
 	const members = groups.map(([words]) => `        self.${snakeCase(words)} = ${className(words)}(caller)\n`);
 	return `"""Every call of the service."""
@@ -77,7 +77,7 @@ class Client:
 
     def __init__(
         self,
-        address: str${address === '' ? '' : ` = ${JSON.stringify(address)}`},
+        address: str = "",
         *,
         api_key: Optional[str] = None,
         token: Optional[str] = None,

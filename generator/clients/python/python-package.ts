@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { WHEEL_PAGE_FILE } from '../../../contract/tree/client-packages.ts';
 import { zipArchive, type ArchiveMember } from '../../emit/zip.ts';
-import { CLIENT_VERSION, type ClientPackage, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
+import {
+	CLIENT_VERSION,
+	type ClientPackage,
+	completedFor,
+	dataPart,
+	licenceText,
+	memberOf,
+	type PackageInput,
+} from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
 import { clientModule, typesModule } from './emit-python.ts';
 
@@ -11,16 +19,16 @@ const NAME = 'spire_almanac';
 export async function pythonPackage({ api, digest, siteUrl }: PackageInput): Promise<ClientPackage> {
 	const version = `${CLIENT_VERSION}+${dataPart(digest)}`;
 	const information = `${NAME}-${version}.dist-info`;
-	const members: ArchiveMember[] = [
+	const members = completedFor(siteUrl, [
 		{ name: `${NAME}/__init__.py`, content: INIT },
 		memberOf(`${NAME}/`, '_caller.py', 'python/_caller.py'),
-		{ name: `${NAME}/client.py`, content: clientModule(api, siteUrl) },
+		{ name: `${NAME}/client.py`, content: clientModule(api) },
 		{ name: `${NAME}/py.typed`, content: '' },
 		{ name: `${NAME}/types.py`, content: typesModule(api) },
-		{ name: `${information}/METADATA`, content: metadata(version, siteUrl) },
+		{ name: `${information}/METADATA`, content: metadata(version) },
 		{ name: `${information}/WHEEL`, content: WHEEL },
 		{ name: `${information}/licenses/LICENSE`, content: licenceText() },
-	];
+	]);
 	const record = { name: `${information}/RECORD`, content: recordOf(members, `${information}/RECORD`) };
 	return { file: `${NAME}-${version}-py3-none-any.whl`, content: await zipArchive([...members, record]) };
 }
@@ -34,15 +42,15 @@ __all__ = ["AlmanacError", "Client"]
 
 const WHEEL = 'Wheel-Version: 1.0\nGenerator: almanac\nRoot-Is-Purelib: true\nTag: py3-none-any\n';
 
-const metadata = (version: string, siteUrl: string): string => `Metadata-Version: 2.1
+const metadata = (version: string): string => `Metadata-Version: 2.1
 Name: spire-almanac
 Version: ${version}
 Summary: Client of Spire Almanac: game data of Slay the Spire 2, runs and statistics.
 License: MIT
-${siteUrl && `Home-page: ${siteUrl}/developers/clients\n`}Requires-Python: >=3.11
+Requires-Python: >=3.11
 Description-Content-Type: text/markdown
 
-${readme(README, siteUrl)}`;
+${readme(README)}`;
 
 const README: ReadmeParts = {
 	name: 'spire-almanac',

@@ -1,4 +1,4 @@
-/** What operators do with a run store, its people and their keys; the code of a command is loaded when it runs. */
+/** Commands for runs, accounts and keys; the code of a command loads when it runs. */
 import type { Command } from 'commander';
 import { json, store, terminalOf, tree } from '../shared-options.ts';
 import { addStoreCommands } from './store-commands.ts';
@@ -19,17 +19,17 @@ export function addOperatorCommands(program: Command): void {
 function addRunCommands(program: Command): void {
 	const runs = program
 		.command('runs')
-		.description('Import, make up, search and moderate runs.')
+		.description('Import, generate, search and moderate runs.')
 		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves');
 
 	runs
 		.command('import')
-		.description('Store every run file of a folder; one that was broken off goes on where it was.')
+		.description('Import all run files of a folder; an interrupted import resumes.')
 		.argument('<folder>', 'folder with *.run files, at any depth')
 		.option(...store)
 		.option(...tree)
-		.option('--rejects <file>', 'list refused files and the reasons in this file')
-		.option('--undated', 'the runs are from before dates were kept')
+		.option('--rejects <file>', 'list rejected files and reasons in this file')
+		.option('--undated', 'the runs are older than stored dates')
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs import ~/saves --rejects refused.tsv')
 		.action(async (folder, flags) =>
@@ -38,10 +38,10 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('generate')
-		.description('Fill a store with made-up runs, marked as such.')
+		.description('Fill a store with synthetic runs, marked as such.')
 		.requiredOption('--count <number>', 'how many')
 		.option('--seed <text>', 'the same seed makes the same runs', 'almanac')
-		.option('--mix', 'put them beside real runs')
+		.option('--mix', 'mix them with real runs')
 		.option(...store)
 		.option(...tree)
 		.option(...json)
@@ -50,11 +50,11 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('search')
-		.description('List runs for moderators, newest first, hidden ones too.')
+		.description('List runs for moderators, newest first, including hidden ones.')
 		.option('--username <name>', 'of this account')
 		.option('--seed <seed>', 'on this seed')
 		.option('--hash <hash>', 'this one')
-		.option('--max-win-seconds <seconds>', 'wins that took at most so long')
+		.option('--max-win-seconds <seconds>', 'wins up to this duration')
 		.option('--anomalies', 'wins under 7 minutes, runs over 7 days, decks over 150 cards')
 		.option('--hidden', 'only hidden ones')
 		.option('--held', 'only those in quarantine')
@@ -66,7 +66,7 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('hide')
-		.description('Take every seat of a run out of lists and statistics.')
+		.description('Hide all seats of a run from lists and statistics.')
 		.argument('<hash>', 'hash of one of its rows')
 		.option('--reason <text>', 'why', 'moderator')
 		.option(...store)
@@ -89,9 +89,9 @@ function addRunCommands(program: Command): void {
 
 	runs
 		.command('delete')
-		.description('Take a run out of statistics and exports; its sender gets it back by sending it again.')
+		.description('Remove a run from statistics and exports; sending it again restores it.')
 		.argument('<hash>', 'hash of one of its rows')
-		.option('--purge', 'remove rows and text for good')
+		.option('--purge', 'remove rows and run file permanently')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac runs delete 11830a0cddfcce95 --purge')
@@ -103,14 +103,14 @@ function addRunCommands(program: Command): void {
 function addKeyCommands(program: Command): void {
 	const keys = program
 		.command('keys')
-		.description('Make, list and revoke API keys.')
+		.description('Create, list and revoke API keys.')
 		.addHelpText('after', '\nExample:\n  almanac keys list');
 
 	keys
 		.command('create')
-		.description('Make an API key and show it, once.')
+		.description('Create an API key and show it once.')
 		.option('--tier <tier>', 'general, registered, academia or paid', 'registered')
-		.option('--label <text>', 'whose it is', '')
+		.option('--label <text>', 'owner of the key', '')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac keys create --tier academia --label "a university"')
@@ -126,7 +126,7 @@ function addKeyCommands(program: Command): void {
 
 	keys
 		.command('revoke')
-		.description('Make an API key invalid.')
+		.description('Revoke an API key.')
 		.argument('<id>', 'id of the key')
 		.option(...store)
 		.option(...json)
@@ -137,7 +137,7 @@ function addKeyCommands(program: Command): void {
 
 	keys
 		.command('tier')
-		.description('Give an API key another tier.')
+		.description('Change the tier of an API key.')
 		.argument('<id>', 'id of the key')
 		.argument('<tier>', 'general, registered, academia or paid')
 		.option(...store)
@@ -151,15 +151,15 @@ function addKeyCommands(program: Command): void {
 function addQueueCommands(program: Command): void {
 	const queue = program
 		.command('queue')
-		.description('List, accept and dismiss what people sent: guides, feedback, reports.')
+		.description('List, accept and dismiss submissions: guides, feedback, reports.')
 		.addHelpText('after', '\nExample:\n  almanac queue list');
 
 	queue
 		.command('list')
-		.description('List what people sent, newest first.')
+		.description('List submissions, newest first.')
 		.option('--kind <kind>', 'only guide, feedback, run-report or uninstall')
 		.option('--state <state>', 'new, accepted, dismissed or all', 'new')
-		.option('--limit <number>', 'most of them', '50')
+		.option('--limit <number>', 'maximum number of entries', '50')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac queue list --kind guide')
@@ -167,7 +167,7 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('show')
-		.description('Show one of them whole.')
+		.description('Show a submission.')
 		.argument('<number>', 'its number')
 		.option(...store)
 		.option(...json)
@@ -178,7 +178,7 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('accept')
-		.description('Accept one of them; a guide can be written into the game data.')
+		.description('Accept a submission; guides can be added to the game data.')
 		.argument('<number>', 'its number')
 		.option('--guides <folder>', 'write a guide as a file into this folder')
 		.option(...store)
@@ -190,7 +190,7 @@ function addQueueCommands(program: Command): void {
 
 	queue
 		.command('dismiss')
-		.description('Dismiss one of them.')
+		.description('Dismiss a submission.')
 		.argument('<number>', 'its number')
 		.option(...store)
 		.option(...json)
@@ -203,12 +203,12 @@ function addQueueCommands(program: Command): void {
 function addNewsCommands(program: Command): void {
 	const news = program
 		.command('news')
-		.description('Mirror the news of the platform.')
+		.description('Mirror the platform news.')
 		.addHelpText('after', '\nExample:\n  almanac news pull');
 
 	news
 		.command('pull')
-		.description('Read the news interface of the platform into what `/api/news` serves.')
+		.description('Import news of the platform for `/api/news`.')
 		.option('--from <address>', 'address of the interface (NEWS_URL)')
 		.option(...store)
 		.option(...json)
@@ -224,7 +224,7 @@ function addAccountCommands(program: Command): void {
 
 	accounts
 		.command('create')
-		.description('Create an account; runs that were verified for its Steam id become its own.')
+		.description('Create an account; runs verified for its Steam id become its own.')
 		.argument('<username>', 'name to show')
 		.option('--steam-id <id>', '64-bit Steam id')
 		.option('--discord-id <id>', 'Discord id')
@@ -238,7 +238,7 @@ function addAccountCommands(program: Command): void {
 	accounts
 		.command('token')
 		.description('Print a bearer token of an account.')
-		.argument('<account>', 'its number, Steam id or name')
+		.argument('<account>', 'number, Steam id or name of the account')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts token Alice')
@@ -248,11 +248,11 @@ function addAccountCommands(program: Command): void {
 
 	accounts
 		.command('supporter')
-		.description('Say that an account supports the service: its key counts as paid.')
+		.description('Mark an account as a supporter; its key gets the paid tier.')
 		.argument('<account>', 'its number, Steam id or name')
-		.option('--until <date>', 'until when, YYYY-MM-DD; until it is ended unless given')
-		.option('--tier <name>', 'name of the tier of supporters')
-		.option('--end', 'it does not any more')
+		.option('--until <date>', 'end date, YYYY-MM-DD (default: until --end)')
+		.option('--tier <name>', 'name of the supporter tier')
+		.option('--end', 'end the support')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac accounts supporter Alice --until 2027-01-31')
@@ -274,16 +274,16 @@ function addAccountCommands(program: Command): void {
 function addWebhookCommands(program: Command): void {
 	const webhooks = program
 		.command('webhooks')
-		.description('Tell other programs what is new by signed posts.')
+		.description('Notify other programs of news by signed webhooks.')
 		.addHelpText('after', '\nExample:\n  almanac webhooks list');
 
 	webhooks
 		.command('add')
-		.description('Register an address; the secret that posts are signed with is shown once.')
+		.description('Register an address; its signing secret is shown once.')
 		.argument('<address>', 'where posts go')
 		.option('--events <types>', 'what is told, separated by commas', 'release.published,beta.changed,statistics.generated')
 		.option('--format <format>', '`standard`, or `discord` for a channel of Discord', 'standard')
-		.option('--label <text>', 'what it is for', '')
+		.option('--label <text>', 'its purpose', '')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks add https://example.org/hook --events release.published,beta.changed')
@@ -293,7 +293,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('list')
-		.description('List the webhooks, those that were switched off too.')
+		.description('List the webhooks, including disabled ones.')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac webhooks list')
@@ -303,7 +303,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('test')
-		.description('Post a test now, and say what is answered.')
+		.description('Send a test and print the response.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)
@@ -314,7 +314,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('enable')
-		.description('Switch on a webhook that was switched off because nobody took its posts.')
+		.description('Enable a webhook that was disabled after failed deliveries.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)
@@ -325,7 +325,7 @@ function addWebhookCommands(program: Command): void {
 
 	webhooks
 		.command('remove')
-		.description('Remove a webhook; what waits for it is not posted.')
+		.description('Remove a webhook and its pending deliveries.')
 		.argument('<id>', 'id of the webhook')
 		.option(...store)
 		.option(...json)

@@ -1,11 +1,11 @@
-/** What operators do with a whole run store: files, copies, moves; the code of a command is loaded when it runs. */
+/** Commands for whole run stores: files, copies, moves; the code of a command loads when it runs. */
 import type { Command } from 'commander';
 import { json, store, terminalOf } from '../shared-options.ts';
 
 export function addStoreCommands(program: Command): void {
 	program
 		.command('dump')
-		.description('Make the daily files of runs now.')
+		.description('Write the daily run exports.')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac dump --json')
@@ -13,9 +13,9 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('facts')
-		.description('Write what runs tell floor by floor as tables: offers, shops, fights, rests and events.')
+		.description('Export floor-by-floor tables of runs: offers, shops, fights, rests and events.')
 		.requiredOption('--out <folder>', 'new folder for the files')
-		.option('--parquet', 'as Parquet; as gzipped CSV and JSON too unless a format is named')
+		.option('--parquet', 'as Parquet; without format flags also as gzipped CSV and JSON')
 		.option('--csv', 'as gzipped CSV')
 		.option(...store)
 		.option(...json)
@@ -35,7 +35,7 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('restore')
-		.description('Put a copy in the place of the run store; what was there is kept beside it.')
+		.description('Replace the run store by a copy; the old store is kept beside it.')
 		.argument('<folder>', 'folder that `almanac backup` made')
 		.option(...store)
 		.option(...json)
@@ -46,8 +46,8 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('rebuild')
-		.description('Make a lost run store again from the segments of its runs (RUN_BODIES).')
-		.option('--incomplete', 'leave out what is damaged or gone')
+		.description('Rebuild a lost run store from its segments (RUN_BODIES).')
+		.option('--incomplete', 'skip damaged or missing segments')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  RUN_BODIES=s3://bucket/runs almanac rebuild --var var')
@@ -55,7 +55,7 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('recall')
-		.description('Bring texts of runs back into the database, once RUN_BODIES sends none away any more.')
+		.description('Move run files back into the database after RUN_BODIES was changed.')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac recall --var var')
@@ -63,18 +63,16 @@ export function addStoreCommands(program: Command): void {
 
 	program
 		.command('move')
-		.description(
-			'Move runs, accounts and all else of the store between SQLite and PostgreSQL; broken off, it goes on where it was.',
-		)
+		.description('Move the whole store between SQLite and PostgreSQL. An interrupted move resumes on the next call.')
 		.requiredOption(
 			'--to <place>',
-			'address of an empty PostgreSQL database (postgres://…), or a folder without a store, into which that of DATABASE_URL is moved',
+			'address of an empty PostgreSQL database (postgres://…), or a folder without a store for the data of DATABASE_URL',
 		)
 		.option(
 			'--replica <folder>',
-			'new state folder of the service over the database: the secret and segments of runs are copied into it',
+			'new state directory of the service over the database; receives the secret and the run segments',
 		)
-		.option('--incomplete', 'do without segments that are damaged or gone')
+		.option('--incomplete', 'skip damaged or missing segments')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac move --to postgres://almanac:password@db.example/almanac --replica var-replica')

@@ -2,7 +2,6 @@ import { SOLD_RARITIES } from '../../../contract/game-words.ts';
 import type { RecordOf } from '../../../contract/kinds.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
 import type { TableOf } from '../../../contract/tables.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import type { DeriveContext } from '../context.ts';
 import { tableOf } from '../tables.ts';
 import { deriveTexts } from '../texts/texts.ts';
@@ -11,6 +10,7 @@ import { markdownTable } from './markdown-table.ts';
 import { monsterScaling } from './monster-scaling.ts';
 import { plainText } from './plain-text.ts';
 import { recordLink } from './record-link.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Tables that pages hold by name, made from records and tables of the channel in English. */
 export function createMacros(channel: ChannelSource, context: DeriveContext): Readonly<Record<string, () => string>> {

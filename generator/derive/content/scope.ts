@@ -1,10 +1,11 @@
 import { findKind, KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
-import type { ChannelSource, Source } from '../../load/source.ts';
+import type { Source } from '../../load/source.ts';
 import { createContext } from '../context.ts';
 import { createCoverageCounter } from '../coverage.ts';
 import { createMacros } from './macros.ts';
 import { recordLink } from './record-link.ts';
 import type { Scope } from './tokens.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Constants stand at the top, so that a page says `{{potion_reward_odds.eliteBonus|pct}}`. */
 export function createScope(source: Source, channel: ChannelSource): Scope {

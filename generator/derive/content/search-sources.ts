@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { SearchSource } from '../../../contract/search/document.ts';
 import type { Content } from '../../load/content/content.ts';
-import type { ChannelSource } from '../../load/source.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** A page whose body is English, while its title stands in `ui.json` of each language, and its summary too if it has one. */
 export interface TitledPage {

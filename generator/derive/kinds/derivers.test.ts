@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ChannelSource } from '../../load/source.ts';
 import { derivedRecord, madeChannel } from '../../testing/made-channel.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 describe('a card', () => {
 	const channel = madeChannel({

@@ -9,9 +9,10 @@ import {
 	WORDS_TABLE,
 } from '../../../contract/localizations.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { ChannelSource, Messages } from '../../load/source.ts';
 import type { UserInterfaceText, WordMap } from '../../load/user-interface-text.ts';
 import { nestKeys } from './nested-keys.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
+import type { Messages } from '../../load/channel-source.ts';
 
 type Entry = readonly [path: readonly string[], message: string];
 

@@ -2,10 +2,8 @@ import { parse, type MessageFormatElement, type PluralElement, TYPE } from '@for
 import { IntlMessageFormat } from 'intl-messageformat';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
 import { branchOf, optionOf, settle } from './settle.ts';
-
-/** A parsed message. `#` inside a plural stands for the number. */
-export type Message = readonly MessageFormatElement[];
-export type Values = Readonly<Record<string, number | string>>;
+import type { Message } from './settle.ts';
+import type { Values } from './settle.ts';
 
 /** Checks and records parse the same texts. English and one other language fit; all of them would take 100 MB of every worker. */
 const parsed = new Map<string, Message>();

@@ -1,6 +1,10 @@
-import { type PluralElement, type SelectElement, TYPE } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, type PluralElement, type SelectElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
-import type { Message, Values } from './message.ts';
+
+export type Values = Readonly<Record<string, number | string>>;
+
+/** A parsed message. `#` inside a plural stands for the number. */
+export type Message = readonly MessageFormatElement[];
 
 type Element = Message[number];
 

@@ -1,9 +1,9 @@
 import { type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Template } from '../../../contract/kind.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Message } from './message.ts';
 import { wholeNumberForms } from './plural-categories.ts';
 import { splitCommon } from './split-common.ts';
+import type { Message } from './settle.ts';
 
 /**
  * The game's own template of a message (`behaviour/records.md#templates`): `{Damage:diff()}`, `{Cards:diff()} {Cards:plural:card|cards}`,

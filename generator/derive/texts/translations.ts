@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import type { UserInterfaceText } from '../../load/user-interface-text.ts';
 import type { Catalogue } from '../catalogue.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Words of filter values and pages in one language, each falling back to English: the body of `/api/translations`. */
 export type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -6,13 +6,13 @@ import type { ListForm, OldList } from '../../../contract/tree/known-stale.ts';
 import { tableOf } from '../../derive/tables.ts';
 import { archivedList } from '../../formats/archived-list.ts';
 import { isSame } from '../../load/same-value.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import type { VersionStep } from '../../versions/version-steps.ts';
 import { listed, listText } from '../catalogue-files.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 /**
- * The lists of one language as older versions have them, by which a copy is told to be out of date, newest version first. A list that
- * is that of today is none, and one that several versions share is that of the newest.
+ * The lists of one language in older versions, newest first, for detecting outdated copies. Excludes lists equal to today's;
+ * equal lists of several versions count for the newest.
  */
 export function oldListsOf(channel: ChannelSource, steps: readonly VersionStep[]): OldList[] {
 	const known = new Set<string>();
@@ -33,13 +33,13 @@ export function oldListsOf(channel: ChannelSource, steps: readonly VersionStep[]
 type KindList = Omit<OldList, 'version'>;
 type ById = ReadonlyMap<string, VersionRecord>;
 
-/** Lists of a kind, and the tables that say how its records stand in them. */
+/** The lists of a kind, and the tables that describe their records. */
 interface MadeLists {
 	readonly tables: readonly unknown[];
 	readonly lists: readonly KindList[];
 }
 
-/** A process that builds again and again has the records of a kind that did not change as the same object. */
+/** A watching process reuses the record objects of unchanged kinds. */
 const madeOf = new WeakMap<ById, MadeLists>();
 
 function listsOf(channel: ChannelSource, kind: KindKey, byId: ById): readonly KindList[] {
@@ -54,7 +54,7 @@ function listsOf(channel: ChannelSource, kind: KindKey, byId: ById): readonly Ki
 		['list', listText(catalogue, kind)],
 		['archive', archivedList(kind, records, values)],
 	];
-	// An empty list tells nothing.
+	// An empty list identifies no version.
 	const lists = records.length === 0 ? [] : texts.map(([form, text]) => ({ kind, form, sha256: hash('sha256', text) }));
 	madeOf.set(byId, { tables: [last, values], lists });
 	return lists;

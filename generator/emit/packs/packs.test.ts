@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 const CLIENT = fileURLToPath(new URL('../../clients/npm/runtime/apply-delta.mjs', import.meta.url));
 const { applyDelta } = (await import(CLIENT)) as { applyDelta(pack: Pack, delta: Delta): Promise<Pack> };
 
-test('the published deltas lead from the published pack of the oldest version to that of the current data', async () => {
+test('the deltas lead from the oldest pack to the current one', async () => {
 	const options = { languages: MINIATURE_LANGUAGES, isFast: true, isFinal: false, hasPages: false };
 	const { tree } = await buildHere({ ...options, data: MINIATURE, out: temporaryFolder() });
 	const files = filesOfTree(tree);

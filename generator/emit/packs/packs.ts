@@ -18,10 +18,10 @@ import type { TreeWriter } from '../tree-writer.ts';
 /** Tag → Merkle root of the records of one language. */
 export type RootsByTag = Readonly<Record<string, string>>;
 
-/** Nearly everything in a pack has been compressed better in its own file, so that it needn't be as small as can be. */
+/** A pack repeats files that are already published with better compression. */
 const PACK_QUALITY = 5;
 
-/** The pack of one language. Answers its Merkle root. */
+/** Writes the pack of one language and returns its Merkle root. */
 export function emitPack(writer: TreeWriter, catalogue: Catalogue, version: string): string {
 	const { channel, language } = catalogue;
 	const pack = packOf(workingRecords(catalogue), { channel, language, version });
@@ -29,7 +29,7 @@ export function emitPack(writer: TreeWriter, catalogue: Catalogue, version: stri
 	return pack.root;
 }
 
-/** The pack of the oldest version of one language, from which its deltas lead to the published data. */
+/** Writes the pack of the oldest version of one language, where its deltas start. */
 export function emitOldestPack(writer: TreeWriter, language: LanguageCode, { from, before }: VersionStep): void {
 	const pack = packOf(before, { channel: 'main', language, version: from });
 	writer.add(oldPackFile(from, language), packText(pack), PACK_QUALITY);
@@ -45,16 +45,18 @@ function packOf(records: VersionRecords, head: Pick<Pack, 'channel' | 'language'
 	return { channel: head.channel, kinds, language: head.language, root: merkleRoot(records), version: head.version };
 }
 
-/** Everything is in canonical order already. Parsing only judges: what it answers has the id of each record first, which roots do not fit. */
+/**
+ * Everything is already in canonical order. Parsing only validates: its result puts ids first, which does not match the roots.
+ */
 function packText(pack: Pack): string {
 	packSchema.parse(pack);
 	const { kinds, channel, ...rest } = pack;
 	const lists = Object.entries(kinds).map(([key, records]) => `${JSON.stringify(key)}:[${records.map(recordText).join(',')}]`);
-	// The other keys follow those two in their order.
+	// The other keys follow in order.
 	return `{"channel":${JSON.stringify(channel)},"kinds":{${lists.join(',')}},${JSON.stringify(rest).slice(1)}`;
 }
 
-/** The delta of one language from a version to the next. */
+/** Writes the delta of one language between two consecutive versions. */
 export function emitDelta(writer: TreeWriter, language: LanguageCode, step: VersionStep): void {
 	const delta = deltaOf(language, step);
 	writer.add(deltaFile(delta.from, delta.to, language), canonicalJson(deltaSchema.parse(delta)));
@@ -86,7 +88,7 @@ export interface ReleasesInput {
 	readonly oldLists: Readonly<Record<string, readonly OldList[]>>;
 }
 
-/** The list of versions with their roots and the steps between them, and which packs and lists are out of date. */
+/** Writes the version list with roots and deltas, and which packs and lists are outdated. */
 export function emitReleases(writer: TreeWriter, { releases, steps, roots, published, oldLists }: ReleasesInput): void {
 	const changelogs = [...releases.slice(0, 1).map(({ changelog }) => changelog), ...steps];
 	const list: Releases = {

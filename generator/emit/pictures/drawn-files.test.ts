@@ -7,7 +7,7 @@ import { writeDrawn } from './drawn-files.ts';
 
 const SOURCES = 'sources.json';
 
-/** Draws pictures, each of which is its text; answers the paths that were drawn, and what was told meanwhile. */
+/** Draws pictures that contain their text; returns the drawn paths and the reported progress. */
 async function drawInto(root: string, drawings: Readonly<Record<string, string>>, previous?: string, quality = 1) {
 	const [drawn, told]: [string[], [number, number][]] = [[], []];
 	await writeDrawn(new TreeWriter({ root, isFast: true, brotliQuality: 8 }), new Map(Object.entries(drawings)), {
@@ -27,7 +27,7 @@ async function drawInto(root: string, drawings: Readonly<Record<string, string>>
 const NAMES = Array.from({ length: 18 }, (_, index) => `${String(index).padStart(2, '0')}.webp`);
 const DRAWINGS = Object.fromEntries(NAMES.map((name) => [name, `drawing of ${name}`]));
 
-test('pictures are drawn some at a time, and each time it is told how many there are by then', async () => {
+test('draws pictures in batches and reports the progress', async () => {
 	const root = temporaryFolder();
 	const { drawn, told } = await drawInto(root, DRAWINGS);
 	expect(drawn.toSorted()).toEqual(NAMES);
@@ -39,7 +39,7 @@ test('pictures are drawn some at a time, and each time it is told how many there
 	for (const name of NAMES) expect(readFileSync(join(root, name), 'utf8')).toBe(DRAWINGS[name]);
 });
 
-test('a picture whose drawing is the same is taken from the last tree, unless pictures are written in another way', async () => {
+test('reuses unchanged pictures of the last tree, unless the encoding changed', async () => {
 	const [first, second, third] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
 	await drawInto(first, DRAWINGS);
 	const changed = { ...DRAWINGS, '03.webp': 'another', 'new.webp': 'new' };

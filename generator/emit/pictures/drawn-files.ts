@@ -5,25 +5,25 @@ import { isDeepStrictEqual } from 'node:util';
 import { canonicalJson } from '../../../contract/records/canonical-json.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 
-/** Pictures that are drawn at the same time. */
+/** Pictures drawn concurrently. */
 const AT_ONCE = 8;
 
 /** How drawings become files. */
 export interface Drawn<Drawing> {
-	/** What decides the bytes beside the drawing: when it changes, everything is drawn again. */
+	/** Encoder settings; a change redraws everything. */
 	readonly encoding: Readonly<Record<string, unknown>>;
-	/** Path of the file that keeps the digest of the drawing behind each picture for the next build. */
+	/** Path of the file with the digests of all drawings, for the next build. */
 	readonly sourcesFile: string;
 	/** Root of the last tree. */
 	readonly previous: string | undefined;
-	/** Told from time to time. */
+	/** Receives the progress. */
 	readonly onDrawn?: ((done: number, total: number) => void) | undefined;
-	/** Everything that tells a drawing from others. */
+	/** The complete content of a drawing. */
 	textOf(drawing: Drawing): string;
 	encode(drawing: Drawing, path: string): Promise<Buffer>;
 }
 
-/** Writes the pictures of drawings by their paths. One whose drawing has not changed is taken from the last tree. */
+/** Writes the pictures of drawings by path. Unchanged drawings reuse the picture of the last tree. */
 export async function writeDrawn<Drawing>(
 	writer: TreeWriter,
 	drawings: ReadonlyMap<string, Drawing>,

@@ -34,18 +34,18 @@ describe('emitEmblems', () => {
 		expect(() => readFileSync(join(root, 'static/images/relics/notes.txt'))).toThrow();
 	});
 
-	test('draws what the operator has no picture of, in the format of its address', async () => {
+	test('draws missing pictures in the format of their address', async () => {
 		const { format, width, height } = await sharp(join(root, 'static/images/relics/lantern.png')).metadata();
 		expect([format, width, height]).toEqual(['png', 256, 256]);
 	});
 
-	test('puts a PNG beside a drawn WebP, and none beside a picture of the operator', async () => {
+	test('adds a PNG to a drawn WebP, but not to a picture of the operator', async () => {
 		expect((await sharp(join(root, 'static/images/relics/orrery.webp')).metadata()).format).toBe('webp');
 		expect((await sharp(join(root, 'static/images/relics/orrery.png')).metadata()).format).toBe('png');
 		expect(() => readFileSync(join(root, 'static/images/relics/anchor.png'))).toThrow();
 	});
 
-	test('draws every record as SVG too', () => {
+	test('also draws every record as SVG', () => {
 		for (const { id } of RECORDS)
 			expect(readFileSync(join(root, `static/emblems/relics/${id.toLowerCase()}.svg`), 'utf8')).toMatch(/^<svg /);
 	});

@@ -10,7 +10,7 @@ import { drawSprite } from '../../../pictures/sprites/sprites.ts';
 import type { TreeWriter } from '../tree-writer.ts';
 import { writeDrawn } from './drawn-files.ts';
 
-/** How drawings become pictures. */
+/** Encoder settings. */
 const ENCODING = { png: { compressionLevel: 6 }, webp: { quality: 88, effort: 2 } } as const;
 /** Width and height of most pictures: sharp at 128 CSS pixels on a dense screen. */
 const PIXELS = 256;
@@ -18,22 +18,21 @@ const SVG_PIXELS_PER_INCH = 72;
 const SVG_UNITS = 96;
 
 export interface EmblemInput {
-	/** The English records of every channel; of a record that several have, one. */
+	/** The English records of all channels, each id once. */
 	readonly records: ReadonlyMap<KindKey, readonly Subject[]>;
-	/** Paths of the operator's own pictures, which are in the tree and win file by file. */
+	/** Paths of the operator's own pictures, which take precedence. */
 	readonly own: ReadonlySet<string>;
-	/** Root of the last tree: a picture whose drawing has not changed is taken from it. */
+	/** Root of the last tree, for reusing unchanged pictures. */
 	readonly previous?: string | undefined;
 	readonly onDrawn?: ((done: number, total: number) => void) | undefined;
 }
 
-/** What a picture is drawn from. */
 interface Source {
 	readonly svg: string;
 	readonly pixels: number;
 }
 
-/** A picture that records name, and what it shows. */
+/** A picture that records name, and its content. */
 interface Picture {
 	/** Path in the tree. */
 	readonly path: string;
@@ -41,8 +40,8 @@ interface Picture {
 }
 
 /**
- * Writes the drawn emblem of every record as SVG, and the picture that each of its addresses names.
- * A WebP has a PNG beside it, which older clients ask for, unless the operator has a picture of that name.
+ * Writes the emblem of every record as SVG, and the pictures at the addresses in its fields. A WebP gets a PNG beside it for
+ * older clients, unless the operator has a picture of that name.
  */
 export async function emitEmblems(writer: TreeWriter, input: EmblemInput): Promise<void> {
 	const { own } = input;

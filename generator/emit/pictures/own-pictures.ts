@@ -5,7 +5,7 @@ import type { TreeWriter } from '../tree-writer.ts';
 
 const PICTURE = new RegExp(`\\.(${PICTURE_FORMATS.join('|')})$`);
 
-/** Writes the operator's own pictures and answers their paths in the tree; none when there is no such folder. */
+/** Writes the operator's own pictures and returns their paths in the tree; empty without such a folder. */
 export function emitOwnPictures(writer: TreeWriter, folder: string): ReadonlySet<string> {
 	const paths = picturesIn(folder);
 	for (const path of paths) writer.add(`${PICTURES_FOLDER}/${path}`, readFileSync(join(folder, path)));

@@ -32,7 +32,7 @@ function indexOf(source: RecordSource) {
 	return index;
 }
 
-test('a picture has the versions whose records name it, one that none names is of all', () => {
+test('a picture has the versions of its records, or all versions without any', () => {
 	const source = {
 		...madeSource(main, { channels: { main: VERSION } }),
 		betaVersions: [
@@ -62,6 +62,6 @@ test('a picture has the versions whose records name it, one that none names is o
 	]);
 });
 
-test('a catalogue that names no version has none', () => {
+test('a catalogue without versions has none', () => {
 	expect(indexOf(madeSource(main)).versions).toEqual([]);
 });

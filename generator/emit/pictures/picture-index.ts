@@ -10,7 +10,7 @@ import type { Catalogue } from '../../derive/catalogue.ts';
 import type { RecordSource } from '../../load/source.ts';
 import type { FileEntry, TreeWriter } from '../tree-writer.ts';
 
-/** A version of the game and the records that it has, as `<kind>/<id>`. */
+/** A game version and its records as `<kind>/<id>`. */
 interface Version {
 	readonly version: string;
 	readonly channel: Channel;
@@ -18,8 +18,8 @@ interface Version {
 }
 
 /**
- * Writes the list of every picture in the tree, with what an archive says of it and the versions that have it, and answers it.
- * `root` is the folder of the tree; `catalogues` tell which records name a picture. One that no record names belongs to all versions.
+ * Writes and returns the list of all pictures in the tree, with archive metadata and versions. `catalogues` map pictures to
+ * records; a picture without records belongs to all versions.
  */
 export function emitPictureIndex(writer: TreeWriter, { root, source, catalogues, entries }: PictureIndexInput): PictureIndex {
 	const versions = versionsOf(source);
@@ -39,7 +39,7 @@ export interface PictureIndexInput {
 	readonly root: string;
 	readonly source: RecordSource;
 	readonly catalogues: Iterable<Catalogue>;
-	/** Files of the tree, pictures among them. */
+	/** All files of the tree. */
 	readonly entries: readonly FileEntry[];
 }
 
@@ -58,7 +58,7 @@ function idsOf(facts: ReadonlyMap<KindKey, ReadonlyMap<string, unknown>>): Reado
 	return new Set([...facts].flatMap(([kind, records]) => [...records.keys()].map((id) => `${kind}/${id}`)));
 }
 
-/** Path of a picture in the tree without its ending → the records that name it. */
+/** Picture path without extension → records that name it. */
 function ownersOf(catalogues: Iterable<Catalogue>): Map<string, Set<string>> {
 	const owners = new Map<string, Set<string>>();
 	for (const { records } of catalogues) {
@@ -74,7 +74,7 @@ function ownersOf(catalogues: Iterable<Catalogue>): Map<string, Set<string>> {
 	return owners;
 }
 
-/** Addresses of pictures anywhere in a value. */
+/** Picture addresses anywhere in a value. */
 function addressesIn(value: unknown): string[] {
 	if (typeof value === 'string') return value.startsWith(`/${PICTURES_FOLDER}/`) ? [value] : [];
 	return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];

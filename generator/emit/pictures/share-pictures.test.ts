@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('emitSharePictures', () => {
-	test('draws every record and every section, no two records alike', async () => {
+	test('draws every record and section, all records differently', async () => {
 		const files = [
 			...[...RECORDS].flatMap(([kind, records]) => records.map(({ id }) => recordShareFile(kind, id))),
 			...Object.keys(SHARE_SECTIONS).map(sectionShareFile),
@@ -47,7 +47,7 @@ describe('emitSharePictures', () => {
 		expect(new Set(records).size).toBe(5);
 	});
 
-	test('takes from the last tree what it has drawn already', async () => {
+	test('reuses pictures of the last tree', async () => {
 		const kept = recordShareFile('relics', 'ANCHOR');
 		writeFileSync(join(tree, kept), 'drawn by the last build');
 		expect(readFileSync(join(await build('second', tree), kept), 'utf8')).toBe('drawn by the last build');
@@ -55,7 +55,7 @@ describe('emitSharePictures', () => {
 	});
 });
 
-/** Where the emblems of a picture stand. */
+/** Positions of the emblems in a picture. */
 function placesIn(svg: string) {
 	const number = (attributes: string, name: string) => Number(new RegExp(`\\b${name}="([-\\d.e]+)"`).exec(attributes)?.[1]);
 	return [...svg.matchAll(/<g opacity="([\d.]+)"><svg ([^>]*)>/g)].map(([, opacity, attributes = '']) => ({
@@ -69,7 +69,7 @@ const { width, height } = PAGE_PICTURE_SIZE;
 const EMBLEM = '<svg viewBox="0 0 96 96"><path id="a" fill="url(#a)" href="#a"/></svg>';
 
 describe('the drawing', () => {
-	test.each([1, 2, 3, 5])('of a section has %i emblems in a row, the middle one largest, as far from either edge', (count) => {
+	test.each([1, 2, 3, 5])('of a section has %i emblems in a centred row, the middle one largest', (count) => {
 		const places = placesIn(sectionPicture(Array.from({ length: count }, () => EMBLEM)));
 		expect(places).toHaveLength(count);
 		for (const [index, { x, y, size, opacity }] of places.entries()) {
@@ -86,7 +86,7 @@ describe('the drawing', () => {
 		expect(middle.size).toBeLessThan((width * 1.2) / (count + 1));
 	});
 
-	test('of a record has its emblem in the middle, and behind it large and faint', () => {
+	test('of a record has its emblem in the middle, and large and faint behind it', () => {
 		const [behind, before] = placesIn(recordPicture(EMBLEM));
 		expect(behind).toMatchObject({ opacity: 0.16, size: width * 1.1 });
 		expect(before).toMatchObject({ opacity: 1, size: height * 0.8 });
@@ -96,14 +96,14 @@ describe('the drawing', () => {
 		}
 	});
 
-	test('gives the parts of each emblem names of their own', () => {
+	test('gives the parts of each emblem unique names', () => {
 		const svg = sectionPicture([EMBLEM, EMBLEM]);
 		for (const number of [0, 1]) expect(svg).toContain(`<path id="a-${number}" fill="url(#a-${number})" href="#a-${number}"/>`);
 		expect(svg.match(/<svg /g)).toHaveLength(3);
 	});
 });
 
-test('a section shows records of its kinds in turn, from all over their lists', () => {
+test('a section alternates records of its kinds, spread over their lists', () => {
 	const record = (id: string) => ({ id });
 	const relics = Array.from({ length: 10 }, (_, index) => record(`RELIC_${index}`));
 	const lists = new Map<KindKey, readonly { readonly id: string }[]>([

@@ -18,7 +18,7 @@ const EMBLEM_UNITS = 96;
 /** Emblems in the picture of a section. */
 const SHOWN = 5;
 
-/** Writes the picture that other sites show of each record and of each section (`behaviour/images.md#embeds`). */
+/** Writes the link previews of records and sections (`behaviour/images.md#embeds`). */
 export async function emitSharePictures(
 	writer: TreeWriter,
 	records: ReadonlyMap<KindKey, readonly Subject[]>,
@@ -42,7 +42,7 @@ export async function emitSharePictures(
 
 const encode = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ quality: ENCODING.quality }).toBuffer();
 
-/** Emblems of records of the kinds in turn, from all over their lists. */
+/** Alternates the kinds and spreads over their lists. */
 export function emblemsOf(kinds: readonly KindKey[], records: ReadonlyMap<KindKey, readonly Subject[]>): string[] {
 	return Array.from({ length: SHOWN }, (_, place) => {
 		const kind = kinds[place % kinds.length]!;
@@ -52,7 +52,7 @@ export function emblemsOf(kinds: readonly KindKey[], records: ReadonlyMap<KindKe
 	}).flat();
 }
 
-/** The emblem in the middle, and again behind it, large and faint. */
+/** The emblem in the middle, and large and faint behind it. */
 export function recordPicture(emblem: string): string {
 	const { width, height } = PAGE_PICTURE_SIZE;
 	const [large, small] = [width * 1.1, height * 0.8];
@@ -62,7 +62,7 @@ export function recordPicture(emblem: string): string {
 	);
 }
 
-/** Emblems in a row, the middle one largest. */
+/** A row of emblems, the middle one largest. */
 export function sectionPicture(emblems: readonly string[]): string {
 	const { width, height } = PAGE_PICTURE_SIZE;
 	const middle = (emblems.length - 1) / 2;
@@ -94,7 +94,7 @@ interface Square {
 	readonly opacity: number;
 }
 
-/** An emblem inside of another drawing, where the names of its parts must not meet those of others. */
+/** Embeds an emblem and makes its ids unique. */
 function placed(emblem: string, { x, y, size, opacity }: Square, number: number): string {
 	const content = emblem
 		.replace(/^<svg [^>]*>/, '')

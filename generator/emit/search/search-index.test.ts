@@ -7,12 +7,12 @@ import { loadIndex } from '../../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../../derive/catalogue.ts';
 import type { TitledPage } from '../../derive/content/search-sources.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import type { Content } from '../../load/content/content.ts';
 import { filesOfTree } from '../../testing/files-of-tree.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { emitNeutralSearch, emitPictureSearch, emitSearch, emitSearchNames, searchNames } from './search-index.ts';
 import { TreeWriter } from '../tree-writer.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
 type Emit = (writer: TreeWriter) => void;
 
@@ -79,11 +79,11 @@ describe('emitSearch', () => {
 		expect(search(emit, 'deu', 'poison')).toEqual([card]);
 	});
 
-	test('writes how names are read', () => {
+	test('writes the readings of names', () => {
 		expect(search(emit, 'deu', 'benomu')).toMatchObject([{ name: 'Venom Coat' }]);
 	});
 
-	test('leaves out what no list shows', () => {
+	test('leaves out unlisted records', () => {
 		expect(search(emit, 'deu', 'hidden')).toEqual([]);
 	});
 
@@ -105,18 +105,18 @@ describe('emitNeutralSearch', () => {
 	const content = { news: [{ gid: '17', title: 'Patch notes' }] };
 	const emit: Emit = (writer) => emitNeutralSearch(writer, 'main', content as unknown as Content);
 
-	test('makes news found by their titles', () => {
+	test('finds news by title', () => {
 		expect(search(emit, 'neutral', 'patch notes')).toEqual([{ name: 'Patch notes', path: '/news/17', subtitle: 'News' }]);
 	});
 
-	test('writes indexes of nothing when there is no content', () => {
+	test('writes empty indexes without content', () => {
 		const empty = { news: [] };
 		const emitNothing: Emit = (writer) => emitNeutralSearch(writer, 'main', empty as unknown as Content);
 		expect(search(emitNothing, 'neutral', 'anything')).toEqual([]);
 	});
 });
 
-test('emitPictureSearch makes a picture found by its name, with the picture itself', () => {
+test('emitPictureSearch finds a picture by name', () => {
 	const index = {
 		versions: [{ version: 'v1.0.0', channel: 'main' as const }],
 		files: [{ path: 'cards/bash.webp', bytes: 1, crc32: 1 }],

@@ -20,11 +20,11 @@ import type { Reader } from '../../derive/search/readings.ts';
 import { pictureSources } from '../../derive/content/picture-sources.ts';
 import type { PictureIndex } from '../../../contract/pictures/picture-index.ts';
 import type { Content } from '../../load/content/content.ts';
-import type { ChannelSource } from '../../load/source.ts';
 import { listed } from '../catalogue-files.ts';
 import type { TreeWriter } from '../tree-writer.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
 
-/** Writes what search finds in one language, its records and the pages that have titles in it, and the index of their texts. */
+/** Writes the documents of records and titled pages in one language, and the index of their texts. */
 export function emitSearch(
 	writer: TreeWriter,
 	catalogue: Catalogue,
@@ -36,18 +36,18 @@ export function emitSearch(
 	emitTexts(writer, searchFiles(catalogue.channel, catalogue.language), withReadings(sources, read));
 }
 
-/** The names of what search finds in one language, in the order of `emitSearch`. */
+/** Names of all documents of one language, in the order of `emitSearch`. */
 export function searchNames(catalogue: Catalogue, channel: ChannelSource, pages: readonly TitledPage[]): string[] {
 	const records = kindsBy('search').flatMap((kind) => listed(catalogue, kind).map((record) => nameOfRecord(kind, record)));
 	return [...records, ...pageSources(pages, channel, catalogue.language).map(({ name }) => name)];
 }
 
-/** Writes the index of the names of one language, as `searchNames` answers them. */
+/** Writes the name index of one language from `searchNames`. */
 export function emitSearchNames(writer: TreeWriter, { channel, language }: Catalogue, names: readonly string[]): void {
 	writer.add(searchFiles(channel, language).names, namesIndex(names));
 }
 
-/** The English names by which the records of a language are found as well. */
+/** English names, which also find the records of a language. */
 export function englishNames(catalogue: Catalogue, channel: ChannelSource): (string | undefined)[] {
 	const english = channel.messages.get(DEFAULT_LANGUAGE);
 	return kindsBy('search').flatMap((kind) => {
@@ -56,7 +56,7 @@ export function englishNames(catalogue: Catalogue, channel: ChannelSource): (str
 	});
 }
 
-/** Every listed record of a language as search finds it. */
+/** Search sources of all listed records of a language. */
 export function recordSources(catalogue: Catalogue, channel: ChannelSource): SearchSource[] {
 	const english = channel.messages.get(DEFAULT_LANGUAGE);
 	const icons = iconNames(catalogue);
@@ -70,7 +70,7 @@ export function recordSources(catalogue: Catalogue, channel: ChannelSource): Sea
 	});
 }
 
-/** Adds how names are read that are written in other letters than Latin ones. */
+/** Adds readings of names in non-Latin scripts. */
 export function withReadings(sources: readonly SearchSource[], read: Reader): SearchSource[] {
 	return sources.map((source) => {
 		const readings = read(source.name);
@@ -78,7 +78,7 @@ export function withReadings(sources: readonly SearchSource[], read: Reader): Se
 	});
 }
 
-/** What the language calls what the icons stand for; the glossary names it. */
+/** Icon names of the language, from its glossary. */
 function iconNames(catalogue: Catalogue): IconNames | undefined {
 	const glossary = catalogue.records.get('glossary') ?? [];
 	const nameOf = (id: string) => glossary.find((term) => term.id === id)?.['name'];
@@ -86,25 +86,22 @@ function iconNames(catalogue: Catalogue): IconNames | undefined {
 	return typeof energy === 'string' && typeof star === 'string' ? { energy, star } : undefined;
 }
 
-/** Writes what the words of players mean, for each language. */
+/** Writes the players' vocabulary of each language. */
 export function emitSearchWords(writer: TreeWriter, channel: Channel, lexicons: ReadonlyMap<LanguageCode, Lexicon>): void {
 	for (const [language, lexicon] of lexicons) writer.add(searchWordsFile(channel, language), canonicalJson(lexicon));
 }
 
-/** Writes the search indexes of what is the same in every language. */
+/** Writes the search indexes of language-independent content. */
 export function emitNeutralSearch(writer: TreeWriter, channel: Channel, content: Content): void {
 	emitScope(writer, channel, 'neutral', neutralSources(content));
 }
 
-/** Writes the search indexes of the files of pictures that a channel has. */
+/** Writes the search indexes of a channel's picture files. */
 export function emitPictureSearch(writer: TreeWriter, channel: Channel, index: PictureIndex): void {
 	emitScope(writer, channel, 'pictures', pictureSources(index, channel));
 }
 
-/**
- * The documents that are searched together, and two lunr indexes whose references are places in that list, one over the names
- * and one over the texts.
- */
+/** The documents of a scope, and two lunr indexes whose references are document numbers: one over names, one over texts. */
 function emitScope(writer: TreeWriter, channel: Channel, scope: SearchScopeName, sources: readonly SearchSource[]): void {
 	const files = searchFiles(channel, scope);
 	emitTexts(writer, files, sources);

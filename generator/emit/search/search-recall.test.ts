@@ -13,10 +13,10 @@ import { projectCatalogue, projectMain } from '../../testing/project-data.ts';
 import { recordSources } from './search-index.ts';
 import { QUERIES, recallOfClass } from '../../testing/search/query-recall.ts';
 
-/** Every fifth name is typed wrongly or in part; every name is typed in full. */
+/** Every name is typed in full, every fifth one also with typos or in part. */
 const STEP = 5;
 
-/** A line per language, printed at the end. */
+/** One line per language, printed at the end. */
 const table: string[] = [];
 
 afterAll(() => {
@@ -32,10 +32,10 @@ function expectRecall(label: string, scope: SearchScope, isLatin: boolean): void
 	table.push([label.padEnd(10), ...[exact, typo, prefix, inner, english].map(percent)].join(' '));
 	expect(exact).toMatchObject({ share: 1, missed: [] });
 	expect(exact.asked).toBeGreaterThan(1000);
-	expect(typo.share, typo.missed.join('; ')).toBeGreaterThanOrEqual(0.95);
-	expect(prefix.share, prefix.missed.join('; ')).toBeGreaterThanOrEqual(0.9);
-	expect(english.share, english.missed.join('; ')).toBeGreaterThanOrEqual(0.95);
-	if (!isLatin) expect(inner.share, inner.missed.join('; ')).toBeGreaterThanOrEqual(0.85);
+	expect(typo.share, typo.missed.join('; ')).toBeGreaterThanOrEqual(0.975);
+	expect(prefix.share, prefix.missed.join('; ')).toBeGreaterThanOrEqual(0.96);
+	expect(english.share, english.missed.join('; ')).toBeGreaterThanOrEqual(0.99);
+	if (!isLatin) expect(inner.share, inner.missed.join('; ')).toBeGreaterThanOrEqual(0.95);
 }
 
 const percent = ({ share, asked }: Recall): string => (asked === 0 ? '-' : `${(100 * share).toFixed(1)} %`).padStart(7);
@@ -61,21 +61,21 @@ describe.skipIf(real === undefined)('real Chinese names', () => {
 	});
 });
 
-/** Shares of the queries held out that have a right answer first, and among the first five. */
+/** Share of held-out queries with a correct result at the top, and among the first five. */
 const LEAST_RECALL: Readonly<Record<string, readonly [first: number, amongFive: number]>> = {
 	exact: [1, 1],
-	typo: [0.9, 0.95],
-	partial: [0.9, 0.95],
-	effect: [0.55, 0.8],
-	slang: [0.75, 0.85],
-	pinyin: [0.9, 0.9],
-	romaji: [0.9, 0.9],
+	typo: [0.98, 0.98],
+	partial: [0.9, 0.98],
+	effect: [0.6, 0.92],
+	slang: [0.8, 0.92],
+	pinyin: [0.9, 0.95],
+	romaji: [0.9, 0.95],
 	inflection: [0.9, 0.95],
 	pages: [0.85, 0.9],
 };
 
-describe('queries as players type them, held out', () => {
-	test.each(Object.entries(LEAST_RECALL))('of class %s are answered', (name, [first, amongFive]) => {
+describe('held-out player queries', () => {
+	test.each(Object.entries(LEAST_RECALL))('of class %s find their records', (name, [first, amongFive]) => {
 		const recall = recallOfClass(QUERIES.heldOut[name]!);
 		expect(recall.first / recall.asked).toBeGreaterThanOrEqual(first);
 		expect(recall.amongFive / recall.asked).toBeGreaterThanOrEqual(amongFive);

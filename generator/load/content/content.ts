@@ -1,4 +1,4 @@
-/** What `content/` holds, parsed and not yet derived: texts of this project that are no records. */
+/** Types of `content/`: parsed texts of this project that are not records. */
 import { z } from 'zod';
 import { announcementsSchema, type modSchema, type pagesSchema, thanksSchema } from '../../../contract/content/documents.ts';
 import { GUIDE_CATEGORIES, GUIDE_CHARACTERS, GUIDE_DIFFICULTIES } from '../../../contract/content/guides.ts';
@@ -33,7 +33,7 @@ export const guideFrontSchema = z.strictObject({
 	twitch: z.string().optional(),
 });
 
-/** Front matter of `news/<slug>.md`. With `href` the entry is a link card, without it the body is the article. */
+/** Front matter of `news/<slug>.md`. With `href` the entry is a link, without it the body is the article. */
 export const siteNewsFrontSchema = z.strictObject({
 	title,
 	date: z.iso.date(),
@@ -41,13 +41,13 @@ export const siteNewsFrontSchema = z.strictObject({
 	published: z.boolean().default(true),
 });
 
-/** `news/<gid>.json`: an announcement as the platform's news interface gives it. */
+/** `news/<gid>.json`: an announcement of the platform's news interface. */
 export const newsSourceSchema = newsItemSchema.extend({ tags: newsItemSchema.shape.tags.default([]) }).strict();
 
-/** `announcements.json`: newest first. */
+/** `announcements.json`, newest first. */
 export const announcementsSourceSchema = announcementsSchema.shape.items;
 
-/** `thanks.json`: who is thanked; the date is that of the release. */
+/** `thanks.json`; its date is that of the release. */
 export const thanksSourceSchema = thanksSchema.omit({ generated_at: true });
 
 export type Slugged<Value> = Value & { readonly slug: string };

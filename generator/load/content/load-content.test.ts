@@ -20,7 +20,7 @@ function load(files: Readonly<Record<string, string>>) {
 const GUIDE = '---\ntitle: A guide\nsummary: What it is.\ndate: 2026-08-24\n---\n\nText.\n';
 
 describe('loadContent', () => {
-	test('answers nothing, without problems, for a folder that is not there', () => {
+	test('returns empty content for a missing folder', () => {
 		const { content, problems } = load({});
 		expect(problems).toEqual([]);
 		expect(content).toMatchObject({ mechanics: [], guides: [], news: [], siteNews: [], announcements: [], pages: [] });
@@ -45,13 +45,13 @@ describe('loadContent', () => {
 	});
 
 	test.each([
-		['no front matter', 'guides/a.md', 'Text.', /guides\/a\.md: does not begin with front matter/],
+		['no front matter', 'guides/a.md', 'Text.', /guides\/a\.md: does not start with front matter/],
 		['broken YAML', 'guides/a.md', '---\ntitle: "A\n---\n', /guides\/a\.md line \d+: is not valid YAML: .*\(front-matter\)/],
 		[
 			'an unknown key',
 			'guides/a.md',
 			GUIDE.replace('title:', 'tittle: x\ntitle:'),
-			/guides\/a\.md: has a key that is not known; got `tittle`/,
+			/guides\/a\.md: has an unknown key; got `tittle`/,
 		],
 		['a missing key', 'guides/a.md', GUIDE.replace('title: A guide\n', ''), /guides\/a\.md title: /],
 		[
@@ -60,39 +60,34 @@ describe('loadContent', () => {
 			GUIDE.replace('title:', 'category: cooking\ntitle:'),
 			/guides\/a\.md category: .*got `cooking`/,
 		],
-		['a date that is none', 'guides/a.md', GUIDE.replace('2026-08-24', '2026-02-30'), /guides\/a\.md date: /],
-		[
-			'a name that is no slug',
-			'guides/A Guide.md',
-			GUIDE,
-			/guides\/A Guide\.md: has a name that is not known; expected small letters/,
-		],
-		['an unknown file', 'gides/a.md', GUIDE, /content\/gides: has a name that is not known; expected one of mechanics/],
-		['a foreign file among the guides', 'guides/a.txt', '', /guides\/a\.txt: has a name that is not known/],
+		['an invalid date', 'guides/a.md', GUIDE.replace('2026-08-24', '2026-02-30'), /guides\/a\.md date: /],
+		['a name that is not a slug', 'guides/A Guide.md', GUIDE, /guides\/A Guide\.md: has an unknown name; expected small letters/],
+		['an unknown file', 'gides/a.md', GUIDE, /content\/gides: has an unknown name; expected one of mechanics/],
+		['an unknown file among the guides', 'guides/a.txt', '', /guides\/a\.txt: has an unknown name/],
 		[
 			'an announcement under another name',
 			'news/1.json',
 			newsItem('2'),
-			/news\/1\.json: has a name that is not known; expected the digits/,
+			/news\/1\.json: has an unknown name; expected the digits/,
 		],
 		['broken JSON', 'thanks.json', '{', /content\/thanks\.json: is not valid JSON/],
 		[
 			'thanks with an unknown key',
 			'thanks.json',
 			'{"contributors":[],"special":[],"supporters":[],"x":1}',
-			/thanks\.json: has a key that is not known/,
+			/thanks\.json: has an unknown key/,
 		],
 	])('reports %s', (_name, file, text, message) => {
 		const { problems } = load({ [file]: text });
 		expect(problems.join('\n')).toMatch(message);
 	});
 
-	test('reports everything that is wrong', () => {
+	test('reports all problems', () => {
 		const { problems } = load({ 'guides/a.md': 'x', 'guides/b.md': GUIDE.replace('date: 2026-08-24\n', ''), 'mod.json': '{}' });
 		expect(problems.length).toBeGreaterThanOrEqual(3);
 	});
 
-	test('reads announcements as the platform gives them, without tags too', () => {
+	test('reads announcements of the platform, with and without tags', () => {
 		const { content, problems } = load({ 'news/17.json': newsItem('17') });
 		expect(problems).toEqual([]);
 		expect(content.news[0]).toMatchObject({ gid: '17', tags: [] });

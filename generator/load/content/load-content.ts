@@ -19,7 +19,7 @@ import { type Markdown, readMarkdown } from './read-markdown.ts';
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const KNOWN = new Set(['mechanics', 'guides', 'news', 'announcements.json', 'thanks.json', 'mod.json', 'pages.json']);
 
-/** Reads `content/`; every file may be missing. The problems are collected by the reader. */
+/** Reads `content/`; every file is optional. Problems go to the reader. */
 export function loadContent(reader: Reader): Content {
 	const folder = join(reader.root, 'content');
 	reportUnknown(reader, folder);
@@ -39,7 +39,7 @@ function loadDocument<Schema extends z.ZodType>(reader: Reader, file: string, sc
 	return existsSync(file) ? readJson(reader, file, schema) : undefined;
 }
 
-/** Markdown files of a folder by slug. Files with the other endings belong to somebody else. */
+/** Markdown files of a folder by slug, and reports other files. */
 function loadPages<Schema extends z.ZodType<object>>(
 	reader: Reader,
 	folder: string,
@@ -73,7 +73,7 @@ function namesIn(folder: string, isWanted: (name: string) => boolean): string[] 
 	return existsSync(folder) ? readdirSync(folder).filter(isWanted).sort() : [];
 }
 
-/** A misspelt name would otherwise be ignored in silence. */
+/** Reports misspelt names, which would be ignored. */
 function reportUnknown(reader: Reader, folder: string): void {
 	for (const name of namesIn(folder, (entry) => !KNOWN.has(entry))) {
 		reportName(reader, join(folder, name), `one of ${[...KNOWN].join(', ')}`);
@@ -86,7 +86,7 @@ function reportName(reader: Reader, path: string, expected: string): void {
 		check: 'folder',
 		file,
 		path: '',
-		message: 'has a name that is not known',
+		message: 'has an unknown name',
 		expected,
 		got: quote(basename(path)),
 	});

@@ -4,12 +4,12 @@ import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { parseValue, type Reader, remembered } from '../read-json.ts';
 
-/** A Markdown file: what its front matter says and the text below it. */
+/** A Markdown file: front matter and body. */
 export type Markdown<Front> = Front & { readonly body: string };
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-/** Reads a Markdown file with YAML front matter. Answers undefined, with the problems collected, when either is wrong. */
+/** Reads a Markdown file with YAML front matter. Returns undefined and reports problems if either is invalid. */
 export function readMarkdown<Schema extends z.ZodType<object>>(
 	reader: Reader,
 	file: string,
@@ -30,7 +30,7 @@ function parseMarkdown<Schema extends z.ZodType<object>>(
 			check: 'front-matter',
 			file: name,
 			path: '',
-			message: 'does not begin with front matter between two lines `---`',
+			message: 'does not start with front matter between two `---` lines',
 		});
 		return undefined;
 	}
@@ -39,7 +39,7 @@ function parseMarkdown<Schema extends z.ZodType<object>>(
 	return value === undefined ? undefined : { ...value, body: match[2]!.trim() };
 }
 
-/** Dates stay texts: the core schema of YAML knows none. */
+/** The core schema keeps dates as texts. */
 function parseYaml(reader: Reader, file: string, text: string): unknown {
 	const lineCounter = new LineCounter();
 	const document = parseDocument(text, { schema: 'core', lineCounter });

@@ -24,15 +24,15 @@ export interface LanguagesInput {
 	readonly lastJobs: Readonly<Record<string, FinishedJob>>;
 	/** Of the data folder. */
 	readonly digests: FileDigests;
-	/** Set in a process that builds again and again: then the languages are built in it, not by threads of their own. */
+	/** Set in watching processes, which build the languages without workers. */
 	readonly kept: Kept | undefined;
 	/** Settles when the input has been checked. */
 	readonly checked: Promise<unknown>;
-	/** Told after each language; the total counts those of all channels. */
+	/** Called after each language; the total covers all channels. */
 	readonly onProgress: (progress: BuildProgress) => void;
 }
 
-/** Builds every language of every channel. Those whose input is that of the last tree are linked to it. */
+/** Builds every language of every channel. Languages with unchanged input are linked to the last tree. */
 export async function buildLanguages(input: LanguagesInput): Promise<FinishedJob[]> {
 	const { settings, channels, lastJobs, digests, kept, checked, onProgress } = input;
 	const jobs = channels.flatMap((channel) => settings.languages.map((language) => ({ channel, language })));
@@ -64,10 +64,10 @@ export async function buildLanguages(input: LanguagesInput): Promise<FinishedJob
 		(byState.get(false) ?? []).map(({ job }) => job),
 		{ results, checked, kept, add },
 	);
-	// Linking does not wait: the threads that build have begun.
+	// Runs after the workers have started.
 	keep(others);
 	await building;
-	// In one order, whichever was ready first: what follows from all of them is compared with the last time.
+	// A fixed order, as dependent steps compare their inputs.
 	const byKey = new Map(results.map((result) => [keyOfJob(result), result]));
 	return jobs.map((job) => ({ input: inputOf(job), result: byKey.get(keyOfJob(job))! }));
 }
@@ -85,7 +85,7 @@ interface Progressing {
 	readonly add: (result: JobResult) => void;
 }
 
-/** English comes first, alone: texts that fall back to it are linked to its files. */
+/** English is first and alone: files of other languages link to its untranslated texts. */
 async function buildStale(settings: JobSettings, stale: readonly Job[], progressing: Progressing): Promise<void> {
 	const { results, checked, kept, add } = progressing;
 	const languages = settings.languages.filter((code) => code === DEFAULT_LANGUAGE || stale.some((job) => job.language === code));
@@ -99,7 +99,7 @@ async function buildStale(settings: JobSettings, stale: readonly Job[], progress
 	await runJobs({ ...settings, languages: [DEFAULT_LANGUAGE] }, first, 1, add);
 	throwProblems(results, settings);
 	const workers = availableParallelism();
-	// The check and the workers together would need too much memory; a worker that has little to do need not wait.
+	// The check and the workers together would need too much memory, unless there are idle workers.
 	if (rest.length > workers) await checked;
 	const written = new Map(results.find(isEnglishMain)?.section.entries.map((entry) => [entry.sha256, entry.path]));
 	await runJobs({ ...settings, languages, writer: { ...settings.writer, written } }, rest, workers, add);

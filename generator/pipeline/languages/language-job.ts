@@ -22,30 +22,33 @@ import { emitSearch, emitSearchNames, englishNames, searchNames } from '../../em
 import { emitTooltips } from '../../emit/tooltips.ts';
 import { type Section, TreeWriter, type TreeWriterOptions } from '../../emit/tree-writer.ts';
 import { loadRecordSource } from '../../load/load-source.ts';
-import type { ChannelSource, Messages, RecordSource } from '../../load/source.ts';
+import type { RecordSource } from '../../load/source.ts';
 import { sortByPath } from '../../emit/manifest.ts';
 import { emitMods } from '../../mods/emit-mods.ts';
-import { type Problem, ProblemsError } from '../../problem.ts';
+import type { Problem } from '../../problem.ts';
 import { type VersionStep, versionSteps } from '../../versions/version-steps.ts';
 import { workingRecords } from '../../versions/working-records.ts';
 import { type DoneSteps, Steps } from '../steps.ts';
+import type { ChannelSource } from '../../load/channel-source.ts';
+import type { Messages } from '../../load/channel-source.ts';
+import { ProblemsError } from '../../problems-error.ts';
 
-/** What a worker is told once. */
+/** Settings of a worker. */
 export interface JobSettings {
 	readonly data: string;
-	/** Address of rendered cards, unless the data names another host of theirs. */
+	/** Address of card renders, unless the data names another host. */
 	readonly siteUrl: string;
 	readonly languages: readonly LanguageCode[];
 	readonly writer: TreeWriterOptions;
 	/** Changelogs from the second version to the working data. */
 	readonly steps: readonly RawChangelog[];
-	/** Pages that search finds in every language by their titles. */
+	/** Pages with titles for the search in every language. */
 	readonly pages: readonly TitledPage[];
 	/** Tag of the data of each channel. */
 	readonly versions: Readonly<Record<Channel, string>>;
-	/** Language of the texts that another one lacks. */
+	/** Fallback language for missing texts. */
 	readonly fallback: LanguageCode;
-	/** Records that do not fit their schema are served as they are. */
+	/** Serves records that violate their schema. */
 	readonly isTolerant: boolean;
 }
 
@@ -54,7 +57,6 @@ export interface Job {
 	readonly language: LanguageCode;
 }
 
-/** `<channel>/<language>`. */
 export const keyOfJob = ({ channel, language }: Job): string => `${channel}/${language}`;
 
 export interface JobResult extends Job {
@@ -65,28 +67,28 @@ export interface JobResult extends Job {
 	readonly names: Names;
 	/** Merkle root of the records. */
 	readonly root: string;
-	/** Roots of the records in every version, on channel main. */
+	/** Merkle roots of all versions, main channel only. */
 	readonly rootsByTag: RootsByTag;
-	/** Lists of older versions, on channel main. */
+	/** Lists of older versions, main channel only. */
 	readonly oldLists: readonly OldList[];
 	readonly problems: readonly Problem[];
 }
 
-/** What is kept between builds in one process. */
+/** State between builds in one process. */
 export interface Kept {
 	readonly source: RecordSource;
-	/** By key of the job; those of the last build when it begins. */
+	/** By job key; holds those of the last build at the start. */
 	readonly catalogues: Map<string, Catalogue>;
 	readonly last: ReadonlyMap<string, DoneSteps>;
 	readonly onDone: (key: string, done: DoneSteps) => void;
 }
 
-/** Answers a function that builds every file of one language. Source and writer are kept between languages. */
+/** Returns a function that builds all files of one language. Source and writer are reused between languages. */
 export function createLanguageBuilder(settings: JobSettings, kept?: Kept): (job: Job) => Promise<JobResult> {
 	const source = kept?.source ?? loadRecordSource(settings.data, settings.languages, settings.siteUrl);
 	const writer = new TreeWriter(settings.writer);
 	const lineOf = createLineFinder(source);
-	/** Both channels of a language are built one after the other: the beta has most of what the other has. */
+	/** Builds both channels in sequence, because the beta shares most records. */
 	let before: Catalogue | undefined;
 	return async (job) => {
 		const key = keyOfJob(job);
@@ -143,10 +145,10 @@ async function buildLanguage(
 	const version = settings.versions[channel];
 	const root = await steps.run('pack', [catalogue, version], () => emitPack(writer, catalogue, version));
 	if (channel === 'beta') return { ...result, root, section: steps.take() };
-	// The lines of English texts may move without a change of any.
+	// Has no cached inputs: line numbers of English texts may move alone.
 	emitMissingTexts(writer, own, language, lineOf);
 	await steps.run('markdown', [catalogue, version], () => emitFullMarkdown(writer, catalogue, version));
-	// A mod takes words of the game, whichever they are.
+	// Mods may use any word of the game.
 	if (source.mods.size > 0) await steps.run('mods', [source.mods, own], () => emitMods(writer, source, language));
 	const older = await steps.run('older versions', [catalogue, settings.steps], (last?: readonly VersionStep[]) =>
 		versionSteps(workingRecords(catalogue), settings.steps, last),
@@ -157,7 +159,7 @@ async function buildLanguage(
 	if (!settings.writer.isFast) {
 		const values = tableOf(own, 'archived-values');
 		await steps.run('exports', [catalogue, values], async () => {
-			// The database and Parquet libraries are loaded only for a build that makes archives.
+			// Loaded late: only builds with archives need the database and Parquet libraries.
 			const { emitExports } = await import('../../emit/exports.ts');
 			await emitExports(writer, catalogue, values);
 		});
@@ -165,7 +167,7 @@ async function buildLanguage(
 	return { ...result, root, rootsByTag, oldLists, section: steps.take() };
 }
 
-/** The oldest pack and the deltas that lead from it to the working data. */
+/** The oldest pack and the deltas to the working data. */
 async function emitOlder(steps: Steps, language: LanguageCode, older: readonly VersionStep[]): Promise<void> {
 	const { writer } = steps;
 	const oldest = older.at(-1);
@@ -174,7 +176,7 @@ async function emitOlder(steps: Steps, language: LanguageCode, older: readonly V
 		await steps.run(`delta from ${step.from}`, [step.to, step.before, step.after], () => emitDelta(writer, language, step));
 }
 
-/** Messages and words of a language, and the English ones that stand in for them. */
+/** Messages and words of a language with their English fallbacks. */
 function textsOf({ messages, userInterface }: ChannelSource, language: LanguageCode) {
 	const codes: readonly LanguageCode[] = [DEFAULT_LANGUAGE, language];
 	const own = messages.get(language);
@@ -187,7 +189,7 @@ function textsOf({ messages, userInterface }: ChannelSource, language: LanguageC
 const lacksSome = (own: Messages | undefined, english: Messages): boolean =>
 	!own || Object.keys(english).some((path) => own[path] === undefined);
 
-/** @throws ProblemsError when any language found problems that are not tolerated. */
+/** @throws ProblemsError for problems that are not tolerated */
 export function throwProblems(results: readonly JobResult[], { isTolerant }: Pick<JobSettings, 'isTolerant'>): void {
 	if (isTolerant) return;
 	const problems = results.flatMap((result) => result.problems);

@@ -4,12 +4,12 @@ import type { Job, JobResult, JobSettings } from './language-job.ts';
 const WORKER = new URL('./language-worker.ts', import.meta.url);
 
 /**
- * One language needs about 100 MB; without a bound the collector would let each worker grow to several times that. Most of what a language
- * makes is soon garbage: in a larger young generation more of it is when it is looked at.
+ * A language needs about 100 MB; without limits each worker grows to several times that. A larger young generation lets most
+ * garbage die early.
  */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 200, maxYoungGenerationSizeMb: 64 };
 
-/** Runs the jobs on workers, one language at a time each, with all its channels. Rejects with the first failure of a worker. */
+/** Runs the jobs on workers, one language at a time each, with all channels. Rejects on the first failure. */
 export async function runJobs(
 	settings: JobSettings,
 	jobs: readonly Job[],
@@ -27,7 +27,7 @@ async function runWorker(settings: JobSettings, queue: (readonly Job[])[], onDon
 	try {
 		for (let jobsOf = queue.shift(); jobsOf; jobsOf = queue.shift()) for (const job of jobsOf) onDone(await ask(worker, job));
 	} finally {
-		// Not stopped from outside: Node may crash when a thread ends in the middle of its work (nodejs/node#56312).
+		// Workers end themselves, as Node may crash when a thread is terminated (nodejs/node#56312).
 		worker.postMessage(null);
 		await ended;
 	}

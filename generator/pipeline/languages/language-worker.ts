@@ -4,7 +4,7 @@ import { createLanguageBuilder, type Job, type JobSettings } from './language-jo
 const build = createLanguageBuilder(workerData as JobSettings);
 const port = parentPort!;
 
-/** Builds one language after the other, until null says that there are no more. */
+/** Builds languages until a null message ends the worker. */
 port.on('message', async (job: Job | null) => {
 	if (job === null) port.close();
 	else port.postMessage(await build(job));

@@ -13,7 +13,7 @@ async function filesOf(more: Partial<BuildOptions>): Promise<{ tree: string; fil
 	return { tree, files: entries.map(({ parentPath, name }) => join(parentPath, name).slice(tree.length + 1)) };
 }
 
-test('compressed siblings are left out alone', async () => {
+test('leaves out compressed siblings only', async () => {
 	const [whole, plain] = [await filesOf({}), await filesOf({ isUncompressed: true })];
 	const all = new Set(whole.files);
 	const siblings = whole.files.filter((file) => /\.(gz|br)$/.test(file) && all.has(file.replace(/\.\w+$/, '')));
@@ -21,7 +21,7 @@ test('compressed siblings are left out alone', async () => {
 	expect(new Set(plain.files)).toEqual(all.difference(new Set(siblings)));
 });
 
-test('the beta is left out, and nothing else changes', async () => {
+test('leaves out the beta and changes nothing else', async () => {
 	const [whole, released] = [await filesOf({ isFast: true }), await filesOf({ isFast: true, isReleasedOnly: true })];
 	expect(existsSync(join(whole.tree, 'data/beta/eng/cards.json'))).toBe(true);
 	expect(released.files.filter((file) => file.startsWith('data/beta/'))).toEqual([]);

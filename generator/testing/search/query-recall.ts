@@ -15,23 +15,23 @@ import { recordSources, withReadings } from '../../emit/search/search-index.ts';
 const querySchema = z.strictObject({
 	language: z.enum(LANGUAGE_CODES),
 	query: z.string(),
-	/** Paths of which any is right. */
+	/** Any of these paths is correct. */
 	expected: z.array(z.string()).min(1),
 });
-/** Ways in which players search, each with its queries. */
+/** Queries by class of search behaviour. */
 const classesSchema = z.record(z.string(), z.array(querySchema));
-/** Written by hand before anything was tuned. Nobody looks at the answers to those held out while tuning. */
+/** Written before tuning. Nobody may look at the results of held-out queries while tuning. */
 const querySetsSchema = z.strictObject({ tuned: classesSchema, heldOut: classesSchema });
 export const QUERIES = querySetsSchema.parse(JSON.parse(readFileSync(new URL('search-queries.json', import.meta.url), 'utf8')));
 
 type Query = z.output<typeof querySchema>;
 
-/** How many queries of a class have a right answer first, and among the first five. */
+/** Number of queries with a correct result at the top, and among the first five. */
 export interface ClassRecall {
 	readonly asked: number;
 	readonly first: number;
 	readonly amongFive: number;
-	/** Queries whose first answer is wrong, with the answers that they get. */
+	/** Queries with a wrong first result, and their results. */
 	readonly missed: readonly string[];
 }
 
@@ -51,14 +51,14 @@ export function recallOfClass(queries: readonly Query[]): ClassRecall {
 	};
 }
 
-/** Paths of the results in the order in which they are listed. */
+/** Result paths in order. */
 function answersOf({ language, query }: Query): string[] {
 	return searchScopes(scopesFor(language), query).flatMap(({ items }) => items.map(({ path }) => path));
 }
 
 const scopes = new Map<LanguageCode, SearchScope[]>();
 
-/** What a query in a language searches: its records and pages, and what is the same in every language. */
+/** The scopes of a query in a language: its records and pages, and language-independent content. */
 function scopesFor(language: LanguageCode): SearchScope[] {
 	const known = scopes.get(language) ?? makeScopes(language);
 	scopes.set(language, known);

@@ -3,17 +3,17 @@ import { homedir } from 'node:os';
 import { join, sep } from 'node:path';
 import { SAVE_FOLDERS } from '../../../contract/submit/save-folders.ts';
 
-/** A run file on the disk. */
+/** A run file on disk. */
 export interface RunFile {
 	readonly path: string;
 	readonly bytes: number;
 	/** Milliseconds since 1970. */
 	readonly changedAt: number;
-	/** Steam id that a folder above is named after; empty without one. */
+	/** The Steam id in the path; empty without one. */
 	readonly steamId: string;
 }
 
-/** The folders of the game on this system that are there. */
+/** The existing folders of the game on this system. */
 export function gameFolders(
 	platform: NodeJS.Platform = process.platform,
 	environment: NodeJS.ProcessEnv = process.env,
@@ -23,11 +23,11 @@ export function gameFolders(
 	const places = SAVE_FOLDERS.filter((folder) => folder.platform === platform).map(({ path }) =>
 		path.replace('%APPDATA%', () => appData).replace(/^~/, () => home),
 	);
-	// On a Steam Deck two of them are one.
+	// On a Steam Deck two of them are the same.
 	return [...new Set(places)].filter((path) => statOf(path)?.isDirectory());
 }
 
-/** Every run file below some folders, the oldest first. What cannot be read is passed over. */
+/** All run files in some folders, oldest first. Unreadable folders are skipped. */
 export function findRuns(folders: readonly string[]): RunFile[] {
 	const files = folders.flatMap((folder) => filesBelow(folder).filter((path) => path.endsWith('.run')));
 	const runs = [...new Set(files)].flatMap((path) => {

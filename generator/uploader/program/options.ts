@@ -1,26 +1,26 @@
 import { parseArgs } from 'node:util';
 
-/** What the program was asked to do. */
+/** Options of the program. */
 export interface Options {
-	/** Address of the service, without a final slash. */
+	/** Address of the service, without a trailing slash. */
 	readonly service: string;
-	/** Folders to look in; those of the game unless given. */
+	/** Folders to search; default: those of the game. */
 	readonly folders: readonly string[];
-	/** Goes on, and sends what is written meanwhile. */
+	/** Keeps running and sends new files. */
 	readonly isWatching: boolean;
-	/** Says what would be sent, and sends nothing. */
+	/** Lists the files without sending them. */
 	readonly isDry: boolean;
-	/** A JSON document a line. */
+	/** Prints one JSON document per line. */
 	readonly isJson: boolean;
-	/** Sends what was sent before, too. */
+	/** Also sends files that were sent before. */
 	readonly isAgain: boolean;
-	/** Leaves the Steam id out, by which the service tells the sender's seat. */
+	/** Omits the Steam id, which identifies the sender's seat. */
 	readonly isAnonymous: boolean;
-	/** The player agrees to sending runs to the service, and is not asked. */
+	/** The player agrees to sending, without a question. */
 	readonly isAgreed: boolean;
 	/** Shown with the runs; empty for none. */
 	readonly username: string;
-	/** Language of the reasons of refusals, as the system names it. */
+	/** Language of rejection reasons, as the system names it. */
 	readonly language: string;
 }
 
@@ -43,12 +43,12 @@ export const usage = (
   --help             this text
 `;
 
-/** A wrong call: the text says what is wrong. */
+/** Invalid arguments; the message explains them. */
 export class UsageError extends Error {}
 
 /**
- * Reads the arguments; undefined when help was asked for.
- * @param fetchedFrom the service that the program comes from, where that is known
+ * Reads the arguments; undefined for a request for help.
+ * @param fetchedFrom the service that the program comes from, if known
  * @throws UsageError
  */
 export function readOptions(
@@ -99,8 +99,8 @@ function parse(args: readonly string[]) {
 
 function readService(given: string | undefined): string {
 	if (given === undefined)
-		throw new UsageError(`npm has not recorded where this program was fetched from. Name the service: --to ${EXAMPLE}`);
+		throw new UsageError(`npm did not record the source of this program. Name the service: --to ${EXAMPLE}`);
 	if (!/^https?:\/\/[\w.-]+(:\d+)?(\/\S*)?$/.test(given))
-		throw new UsageError(`This is no address of a service: ${given}. Name it: --to ${EXAMPLE}`);
+		throw new UsageError(`${given} is not the address of a service. Name it: --to ${EXAMPLE}`);
 	return given.replace(/\/+$/, '');
 }

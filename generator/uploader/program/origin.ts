@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { UPLOADER_FILE } from '../../../contract/tree/tree-paths.ts';
 
-/** What npm records beside the packages that it installs (`node_modules/.package-lock.json`), as npx does. */
+/** npm's record of installed packages (`node_modules/.package-lock.json`); npx writes it too. */
 interface Installed {
 	readonly packages?: Readonly<Record<string, { readonly resolved?: string } | undefined>>;
 }
 
-/** Name of the package. */
 export const PACKAGE = 'spire-almanac-upload';
 
 /**
- * The service that npm fetched this package from; undefined where npm recorded none, or another place than the one in a service's tree.
+ * The service that npm fetched this package from; undefined without a record, or for another source.
  * @param lockfile the record beside the package
  */
 export function fetchedFrom(lockfile: URL): string | undefined {

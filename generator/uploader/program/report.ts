@@ -1,17 +1,16 @@
 import type { RunFile } from './find-runs.ts';
 import type { Outcome } from './send-run.ts';
 
-/** Says what happens: lines for a person, or a JSON document a line for a script. */
+/** Prints events as text, or as one JSON document per line. */
 export interface Report {
-	/** Where is looked. */
 	looking(folders: readonly string[], service: string): void;
-	/** Was sent before. */
+	/** Sent before. */
 	known(): void;
 	wouldSend(file: RunFile): void;
 	done(file: RunFile, outcome: Outcome): void;
 	waiting(seconds: number, reason: string): void;
 	watching(): void;
-	/** All that was counted since the start. */
+	/** Prints the totals. */
 	end(): void;
 }
 
@@ -49,13 +48,13 @@ export function createReport(isJson: boolean, write: (text: string) => void): Re
 				...('url' in outcome ? { url: outcome.url } : { reason: outcome.reason }),
 			});
 		},
-		waiting: (seconds, reason) => say(`${reason}; going on in ${seconds} s`, { event: 'waiting', seconds, reason }),
-		watching: () => say('Watching for new runs. Ctrl and C ends it.', { event: 'watching' }),
+		waiting: (seconds, reason) => say(`${reason}; retrying in ${seconds} s`, { event: 'waiting', seconds, reason }),
+		watching: () => say('Watching for new runs. Press Ctrl+C to stop.', { event: 'watching' }),
 		end: () => say(summary(counts), { event: 'end', ...counts }),
 	};
 }
 
-/** Of one width, so that the paths stand below each other. */
+/** Equal widths, so that paths align. */
 const WORDS = { accepted: 'accepted  ', duplicate: 'known     ', refused: 'refused   ', stopped: 'not sent  ' } as const;
 
 function summary({ known, would_send, accepted, duplicate, refused, stopped }: Counts): string {

@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalStrings, refusalWords } from '../../../contract/submit/refusal-words.ts';
 
-/** What the service made of a file. `stopped`: it takes nothing at the moment, whatever the file is. */
+/** Result for a file. `stopped`: the service currently accepts no runs. */
 export type Outcome =
 	| { readonly kind: 'accepted' | 'duplicate'; readonly url: string }
 	| { readonly kind: 'refused' | 'stopped'; readonly reason: string };
@@ -9,19 +9,19 @@ export interface Sending {
 	readonly service: string;
 	readonly username: string;
 	readonly strings: RefusalStrings;
-	/** Told before each wait. */
+	/** Called before each wait. */
 	readonly onWait: (seconds: number, reason: string) => void;
 	readonly wait: (seconds: number) => Promise<void>;
 }
 
 const PATIENCE_MILLISECONDS = 60_000;
-/** Waits before a service that could not be reached is asked again. */
+/** Waits between retries when the service is unreachable. */
 const RETRY_SECONDS = [2, 10, 30];
-/** The budget of an hour is used up at worst. */
+/** The worst case is an exhausted hourly limit. */
 const LONGEST_WAIT_SECONDS = 3600;
 const BUSY = new Set([429, 502, 503, 504]);
 
-/** Sends a run file byte for byte. Limits are waited for as the service says; what could not be reached is tried again. */
+/** Sends a run file byte for byte. Waits for limits as the service states, and retries network errors. */
 export async function sendRun(bytes: Uint8Array, steamId: string, sending: Sending): Promise<Outcome> {
 	const { service, username, strings, onWait, wait } = sending;
 	const query = new URLSearchParams({ ...(steamId && { steam_id: steamId }), ...(username && { username }) });
@@ -30,7 +30,7 @@ export async function sendRun(bytes: Uint8Array, steamId: string, sending: Sendi
 		const answer = await post(address, bytes);
 		const seconds = pause(answer, attempt);
 		if (seconds === undefined) return outcomeOf(answer, strings);
-		onWait(seconds, answer ? `${service} has too much to do` : `${service} cannot be reached`);
+		onWait(seconds, answer ? `${service} is busy` : `${service} is unreachable`);
 		await wait(seconds);
 	}
 }
@@ -38,17 +38,17 @@ export async function sendRun(bytes: Uint8Array, steamId: string, sending: Sendi
 interface Answer {
 	readonly status: number;
 	readonly retryAfter: string | null;
-	/** Where a redirect leads. */
+	/** Target of a redirect. */
 	readonly location: string | null;
 	readonly body: Refusal & { readonly url?: unknown; readonly run_hash?: unknown; readonly duplicate?: unknown };
 }
 
-/** Undefined when the service could not be reached. */
+/** Undefined if the service is unreachable. */
 async function post(address: string, body: Uint8Array): Promise<Answer | undefined> {
 	try {
 		const response = await fetch(address, {
 			method: 'POST',
-			// Runs go where the player agreed to send them.
+			// Runs only go to the service that the player agreed to.
 			redirect: 'manual',
 			body,
 			headers: { 'Content-Type': 'application/json' },
@@ -64,11 +64,11 @@ async function post(address: string, body: Uint8Array): Promise<Answer | undefin
 
 const objectIn = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Seconds to wait before the file is sent again; undefined when the answer stands. */
+/** Seconds before the next attempt; undefined for a final response. */
 function pause(answer: Answer | undefined, attempt: number): number | undefined {
 	if (answer && !BUSY.has(answer.status)) return undefined;
 	const said = answer?.retryAfter ? secondsIn(answer.retryAfter) : undefined;
-	// A limit is waited for as often as it is met: its end is known.
+	// Waits for a limit any number of times, because its end is known.
 	if (said !== undefined && answer?.status === 429) return said > LONGEST_WAIT_SECONDS ? undefined : Math.max(said, 1);
 	const own = RETRY_SECONDS[attempt];
 	return own === undefined ? undefined : Math.min(Math.max(said ?? 0, own), LONGEST_WAIT_SECONDS);
@@ -80,7 +80,7 @@ function secondsIn(text: string): number | undefined {
 	return Number.isFinite(seconds) ? Math.ceil(Math.max(0, seconds)) : undefined;
 }
 
-/** Statuses that say something of the file; all others say something of the service. */
+/** Statuses about the file; all others are about the service. */
 const OF_FILE = new Set([400, 413, 422]);
 
 function outcomeOf(answer: Answer | undefined, strings: RefusalStrings): Outcome {

@@ -3,10 +3,10 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What became of a file for good. */
+/** The final result of a file. */
 export type Settled = 'accepted' | 'duplicate' | 'refused';
 
-/** Files that a service has answered for good, by what is in them: a file that was moved or renamed is known. */
+/** Digests of files with a final result, so that moved and renamed files are recognised. */
 export class SentRuns {
 	readonly #file: string;
 	readonly #service: string;
@@ -21,7 +21,7 @@ export class SentRuns {
 		this.#known = new Set(notes.flatMap(({ digest }) => (typeof digest === 'string' ? [digest] : [])));
 	}
 
-	/** Whether the player has agreed to sending runs to the service. */
+	/** Whether the player agreed to sending runs to the service. */
 	get isAgreed(): boolean {
 		return this.#isAgreed;
 	}
@@ -42,7 +42,7 @@ export class SentRuns {
 		this.#note({ digest, outcome });
 	}
 
-	/** A line at the end: what is noted stays, however the program ends. */
+	/** Appends a line, so that earlier ones survive a crash. */
 	#note(note: object): void {
 		mkdirSync(dirname(this.#file), { recursive: true });
 		appendFileSync(this.#file, `${JSON.stringify({ service: this.#service, ...note })}\n`);
@@ -56,7 +56,7 @@ interface Note {
 	readonly digest?: unknown;
 }
 
-/** A last line that was cut off is passed over: its file is sent again, and known as a duplicate. */
+/** Skips a truncated last line; its file is sent again and counts as a duplicate. */
 function readNotes(file: string, service: string): Note[] {
 	let text = '';
 	try {
@@ -78,7 +78,7 @@ function noteIn(line: string): Note {
 	}
 }
 
-/** Where the program notes what it sent. */
+/** Location of the record of sent files. */
 export function notesFile(platform: NodeJS.Platform = process.platform, environment: NodeJS.ProcessEnv = process.env): string {
 	const home = homedir();
 	const folders: Partial<Record<NodeJS.Platform, string>> = {

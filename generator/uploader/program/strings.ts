@@ -1,11 +1,11 @@
 import type { RefusalStrings } from '../../../contract/submit/refusal-words.ts';
 
-/** The words of refusals: tag of the language → key → words. */
+/** Rejection reasons: language tag → key → text. */
 export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The strings of a language as the system names it (`de_AT.UTF-8`, `pt-BR`), in English where it lacks them.
- * @param words by tag (`pt-BR`); English is always there
+ * The strings of a language as the system names it (`de_AT.UTF-8`, `pt-BR`), with English as fallback.
+ * @param words by tag (`pt-BR`); always includes English
  */
 export function stringsOf(words: Words, named: string): RefusalStrings {
 	const tag = named

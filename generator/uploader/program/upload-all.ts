@@ -14,17 +14,17 @@ export interface Uploading {
 	readonly strings: RefusalStrings;
 	readonly report: Report;
 	readonly wait: (seconds: number) => Promise<void>;
-	/** Files as they were when they were dealt with: nothing is read twice for nothing. */
+	/** Processed files by path, size and time, to avoid reading them again. */
 	readonly looked: Set<string>;
 }
 
-/** The game may still be writing a file that has just changed. */
+/** The game may still be writing a file that just changed. */
 const SETTLED_MILLISECONDS = 1500;
 
-/** How far it came: `writing` when a file was too new, `stopped` when the service takes nothing at the moment. */
+/** `writing` if a file was too new, `stopped` if the service accepts no runs at the moment. */
 export type Progress = 'settled' | 'writing' | 'stopped';
 
-/** Sends every file that has not been sent, one after another. */
+/** Sends all unsent files, one after another. */
 export async function uploadAll(uploading: Uploading): Promise<Progress> {
 	const { options, folders, sent, report, looked } = uploading;
 	let progress: Progress = 'settled';
@@ -46,7 +46,7 @@ export async function uploadAll(uploading: Uploading): Promise<Progress> {
 	return progress;
 }
 
-/** Sends one file; false when the service takes nothing at the moment. */
+/** Sends one file; returns false if the service accepts no runs at the moment. */
 async function uploadOne(file: RunFile, bytes: Buffer, digest: string, uploading: Uploading): Promise<boolean> {
 	const { options, sent, strings, report, wait } = uploading;
 	if (bytes.length > MOST_RUN_BYTES) {
@@ -63,7 +63,7 @@ async function uploadOne(file: RunFile, bytes: Buffer, digest: string, uploading
 	return true;
 }
 
-/** A file may be gone since it was found. */
+/** The file may have been deleted. */
 function readIfThere({ path }: RunFile): Buffer | undefined {
 	try {
 		return readFileSync(path);

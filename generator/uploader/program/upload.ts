@@ -10,10 +10,10 @@ import { type Words, stringsOf } from './strings.ts';
 import { uploadAll } from './upload-all.ts';
 
 const SCAN_SECONDS = 5;
-/** After a service that took nothing. */
+/** Wait after a service accepted no runs. */
 const PATIENCE_SECONDS = 60;
 
-/** Words of refusals by tag of the language. */
+/** Rejection reasons by language tag. */
 const words = JSON.parse(readFileSync(new URL('words.json', import.meta.url), 'utf8')) as Words;
 const origin = fetchedFrom(new URL('../../../../.package-lock.json', import.meta.url));
 const wait = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000));

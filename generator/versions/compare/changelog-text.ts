@@ -6,7 +6,7 @@ type Entry = { readonly id: string; readonly name: string };
 
 const named = (entry: Entry): string => (entry.name === entry.id ? entry.id : `${entry.name} (${entry.id})`);
 
-/** What is apart from the changes, a sentence each. */
+/** One sentence per side note. */
 function noteLines({ missing_kinds, one_sided_fields, reordered, reworded }: SideNotes, from: string, to: string): string[] {
 	const side = { from, to };
 	const title = (kind: Parameters<typeof kindOf>[0]): string => kindOf(kind).title;
@@ -26,13 +26,13 @@ function noteLines({ missing_kinds, one_sided_fields, reordered, reworded }: Sid
 	];
 }
 
-/** A value on one line: a table of changes stays a table. */
+/** Keeps a value on one line of a table. */
 const oneLine = (value: string): string => value.replaceAll('\n', ' ⏎ ');
 
-/** A value in a line of Markdown, which must neither end a table's cell nor begin a mark. */
+/** A value in Markdown, with line breaks and markup escaped. */
 const inMarkdown = (value: string): string => oneLine(value).replaceAll(/[\\`*_[\]|<]/g, '\\$&');
 
-/** A changelog for a terminal. */
+/** A changelog as plain text. */
 export function changelogText(changelog: Changelog, notes: SideNotes): string {
 	const { added, removed, changed } = changelog.summary;
 	const lines = changelog.categories.flatMap((category) => [

@@ -20,8 +20,9 @@ export interface Side {
 }
 
 /**
- * Reads a side: a game-data folder, a folder or ZIP of the public service's form, a released version's tag, or `current`.
- * @throws Error for a version or a path that does not exist.
+ * Reads a side: a game-data folder, a folder or ZIP in the public service's format, the tag of a released version, or
+ * `current`.
+ * @throws Error for a missing version or path
  */
 export async function readSide(name: string, data: string): Promise<Side> {
 	if (existsSync(join(name, 'game.json'))) return { label: name, records: english(loadSource(name, ['eng'])) };
@@ -34,7 +35,7 @@ export async function readSide(name: string, data: string): Promise<Side> {
 	if (release) return { label: release.changelog.tag, records: release.after };
 	const known = source.releases.map(({ changelog }) => changelog.tag).join(', ') || 'none';
 	throw new Error(
-		`${name} is no folder, no ZIP and no released version. Released versions: ${known}; \`current\` is the working data.`,
+		`${name} is not a folder, a ZIP or a released version. Released versions: ${known}; \`current\` is the working data.`,
 	);
 }
 
@@ -59,7 +60,7 @@ async function importedRecords(path: string): Promise<VersionRecords> {
 	}
 }
 
-/** The differences between two sides, as a changelog shows them. */
+/** The differences between two sides in the format of a changelog. */
 export function compareSides(from: Side, to: Side): Changelog {
 	return displaySides(from, to, diffRecords(from.records, to.records));
 }
@@ -83,7 +84,7 @@ function displaySides(from: Side, to: Side, kinds: RawChangelog['kinds']): Chang
 	return { ...changelog, to_ref: to.label };
 }
 
-/** The changes of the game between two sides, and apart from them what only one side knows; with `isFactsOnly` texts are counted alone. */
+/** The changes of the game between two sides, with one-sided kinds and fields separate; `isFactsOnly` only counts texts. */
 export function compareApart(
 	from: Side,
 	to: Side,

@@ -18,7 +18,7 @@ const AFTER = side('new', [
 	{ id: 'WAIT', name: 'Wait', cost: 1, description: 'Wait a bit.' },
 ]);
 
-test('a comparison of facts lists other values, and counts records with other texts alone', () => {
+test('isFactsOnly lists changed values and counts records with changed texts only', () => {
 	const { changelog, notes } = compareApart(BEFORE, AFTER, true);
 	expect(changelog.summary).toEqual({ added: 0, removed: 0, changed: 1 });
 	expect(changelogText(changelog, notes).split('\n')).toEqual([
@@ -33,7 +33,7 @@ test('a comparison of facts lists other values, and counts records with other te
 	]);
 });
 
-test('a kind with other texts alone is no category', () => {
+test('isFactsOnly omits categories with changed texts only', () => {
 	const wording = side('new', [{ id: 'BASH', name: 'Bash', cost: 2, description: 'Hit for 8 damage.' }]);
 	const { changelog, notes } = compareApart(
 		side('old', [{ id: 'BASH', name: 'Bash', cost: 2, description: 'Deal 8 damage.' }]),
@@ -44,6 +44,6 @@ test('a kind with other texts alone is no category', () => {
 	expect(notes.reworded).toEqual([{ kind: 'cards', records: 1 }]);
 });
 
-test('texts are listed without isFactsOnly', () => {
+test('lists texts without isFactsOnly', () => {
 	expect(compareApart(BEFORE, AFTER).changelog.summary.changed).toBe(2);
 });

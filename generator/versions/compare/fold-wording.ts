@@ -4,13 +4,13 @@ import { splitWording } from '../../../contract/changelog/split-wording.ts';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { SideNotes } from './separate-changes.ts';
 
-/** A changelog of facts alone, and how many records of each kind have other texts and nothing else. */
+/** A changelog of facts, and the number of records per kind with changed texts only. */
 export interface FoldedChangelog {
 	readonly changelog: Changelog;
 	readonly reworded: SideNotes['reworded'];
 }
 
-/** Leaves texts out of a changelog. Records whose texts alone differ are counted, not listed. */
+/** Removes texts from a changelog. Records with changed texts only are counted. */
 export function foldWording(changelog: Changelog, kinds: RawChangelog['kinds']): FoldedChangelog {
 	const folded = changelog.categories.map((category) => foldCategory(category, kinds[category.id as KindKey]!));
 	const categories = folded.map(({ category }) => category).filter(hasEntries);

@@ -11,7 +11,7 @@ const side = (label: string, kinds: Partial<Record<KindKey, readonly VersionReco
 	return { label, records };
 };
 
-test('a kind that one side lacks is named once, not as removals', () => {
+test('reports a one-sided kind once, not as removals', () => {
 	const from = side('old', { cards: [{ id: 'BASH', name: 'Bash' }], powers: [{ id: 'A' }, { id: 'B' }] });
 	const { changelog, notes } = compareApart(from, side('new', { cards: [{ id: 'BASH', name: 'Bash!' }] }));
 	expect(notes.missing_kinds).toEqual([{ kind: 'powers', missing_in: 'to', records: 2 }]);
@@ -19,7 +19,7 @@ test('a kind that one side lacks is named once, not as removals', () => {
 	expect(changelogText(changelog, notes)).toContain('Powers: not in new (2 records)');
 });
 
-test('a field that one side knows of no record is apart from the changes of those that both know', () => {
+test('separates one-sided fields from changes', () => {
 	const from = side('old', {
 		cards: [
 			{ id: 'A', cost: 1 },
@@ -38,7 +38,7 @@ test('a field that one side knows of no record is apart from the changes of thos
 	expect(compareApart(to, from).notes.one_sided_fields[0]?.missing_in).toBe('to');
 });
 
-test('the same items in another order are no change, and neither is a place in a list', () => {
+test('ignores the order of items and compendium order', () => {
 	const from = side('old', { relics: [{ id: 'A', pools: ['x', 'y'], compendium_order: 1 }] });
 	const { changelog, notes } = compareApart(from, side('new', { relics: [{ id: 'A', pools: ['y', 'x'], compendium_order: 2 }] }));
 	expect(notes.reordered.map(({ field, records }) => [field, records])).toEqual([
@@ -50,7 +50,7 @@ test('the same items in another order are no change, and neither is a place in a
 	expect(twice.changelog.summary.changed).toBe(1);
 });
 
-test('values of several lines stay on one line, and marks of Markdown are escaped', () => {
+test('keeps multi-line values on one line and escapes Markdown', () => {
 	const from = side('old', { cards: [{ id: 'A', name: 'A', description: 'one\ntwo' }] });
 	const { changelog, notes } = compareApart(from, side('new', { cards: [{ id: 'A', name: 'A', description: 'a|b_c\n[gold]' }] }));
 	expect(changelogText(changelog, notes)).toContain('description: one ⏎ two → a|b_c ⏎ [gold]');

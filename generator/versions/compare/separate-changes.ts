@@ -2,29 +2,29 @@ import { isReordered } from '../../../contract/changelog/field-changes.ts';
 import type { KindChanges, RawChangelog, VersionRecord, VersionRecords } from '../../../contract/changelog/raw.ts';
 import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
 
-/** What differs between two sides without a change of the game: what only one side knows, and the order of things. */
+/** Differences that are not changes of the game: one-sided kinds and fields, and reordering. */
 export interface SideNotes {
-	/** Kinds that one side lacks whole. */
+	/** Kinds that one side lacks. */
 	readonly missing_kinds: readonly { readonly kind: KindKey; readonly missing_in: 'from' | 'to'; readonly records: number }[];
-	/** Fields that no record of the other side has a value for, with the number of records that have one. */
+	/** Fields without values on one side, and the number of records with a value on the other. */
 	readonly one_sided_fields: readonly {
 		readonly kind: KindKey;
 		readonly field: string;
 		readonly missing_in: 'from' | 'to';
 		readonly records: number;
 	}[];
-	/** Fields that hold the same items in another order, or a place in an order, with the number of records concerned. */
+	/** Fields with reordered items or a changed rank, and the number of records. */
 	readonly reordered: readonly { readonly kind: KindKey; readonly field: string; readonly records: number }[];
-	/** Kinds of which texts are left out, with the number of records that have other texts and nothing else. */
+	/** Kinds with omitted texts, and the number of records with changed texts only. */
 	readonly reworded: readonly { readonly kind: KindKey; readonly records: number }[];
 }
 
-/** Fields whose value is a place in a list of the game: one record more moves all that follow. */
+/** Ranks in a list of the game: a new record shifts all later ones. */
 const PLACES: ReadonlySet<string> = new Set(['compendium_order']);
 
 type Fields = KindChanges['changed'][string];
 
-/** The changes of the game alone, and apart from them everything that is none. */
+/** Splits changes of the game from side notes. */
 export function separateChanges(
 	kinds: RawChangelog['kinds'],
 	from: VersionRecords,
@@ -67,7 +67,7 @@ const hasValue = (record: VersionRecord, field: string): boolean => record[field
 const count = (records: readonly VersionRecord[], field: string): number =>
 	records.filter((record) => hasValue(record, field)).length;
 
-/** Field → the side on which no record has a value for it. A field that both sides know is not among them. */
+/** Field → the side without any value. */
 function oneSidedFields(before: readonly VersionRecord[], after: readonly VersionRecord[]): Map<string, 'from' | 'to'> {
 	const known = (records: readonly VersionRecord[]): Set<string> =>
 		new Set(records.flatMap((record) => Object.keys(record).filter((field) => hasValue(record, field))));

@@ -1,4 +1,4 @@
-/** Animals, and parts of them. */
+/** Animals and their parts. */
 import { around, circle, ellipse, line, mirror, path, polygon, regularPoints, rotate } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

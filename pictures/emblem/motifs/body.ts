@@ -1,4 +1,4 @@
-/** Parts of the body, and what is left of it. */
+/** Parts of the body and remains. */
 import { around, circle, ellipse, line, mirror, path, polygon, rect, ring, rotate } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

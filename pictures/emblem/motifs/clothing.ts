@@ -1,4 +1,3 @@
-/** Clothing, armour and jewellery. */
 import { around, circle, ellipse, line, mirror, path, polygon, rect, regularPoints, ring } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

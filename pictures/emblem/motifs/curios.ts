@@ -1,4 +1,4 @@
-/** Things of writing, play, sound and worship. */
+/** Books, games, instruments and religious items. */
 import { around, circle, line, mirror, path, polygon, rect, regularPoints, ring, rotate, starPoints } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 
@@ -57,7 +57,7 @@ export const fan: Motif = (p) =>
 		)
 		.join('') + circle(48, 82, 7, p.accent);
 
-/** The cards that a player holds. */
+/** A hand of cards. */
 export const handOfCards: Motif = (p) =>
 	[-26, 0, 26]
 		.map((angle, index) => {

@@ -1,4 +1,4 @@
-/** Fire, water, and what lies in the ground. */
+/** Fire, water and minerals. */
 import { circle, line, path, polygon, regularPoints, ring, scale } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

@@ -1,4 +1,3 @@
-/** Lights. */
 import { ellipse, line, path, polygon, rect, ring } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

@@ -1,4 +1,4 @@
-/** Plants, and what grows on them. */
+/** Plants and fungi. */
 import { around, circle, ellipse, line, path, polygon, ring, rotate, scale } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

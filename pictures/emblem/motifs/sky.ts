@@ -1,4 +1,4 @@
-/** What is seen in the sky. */
+/** Sky and weather. */
 import { around, circle, ellipse, line, path, polygon, rect, ring, rotate, starPoints } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

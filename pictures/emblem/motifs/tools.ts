@@ -1,4 +1,3 @@
-/** Tools and machines. */
 import { around, circle, line, mirror, path, polygon, rect, regularPoints, ring, rotate } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

@@ -1,4 +1,4 @@
-/** What holds something. */
+/** Containers. */
 import { circle, ellipse, line, mirror, path, rect, rotate } from '../shapes.ts';
 import type { Motif } from '../subject.ts';
 

@@ -1,4 +1,4 @@
-/** Weapons, what they do, and what keeps them off. */
+/** Weapons, their effects and defences. */
 import type { Palette } from '../colour.ts';
 import { CENTRE, circle, ellipse, line, path, polar, polygon, rect, rotate, scale, short, starPoints } from '../shapes.ts';
 import type { Motif } from '../subject.ts';

@@ -1,12 +1,15 @@
-/** Messages of the operator, over the lower edge of the page so that nothing moves, until the visitor closes them. */
-import type { Announcement } from './announcements.ts';
+import type { z } from 'zod';
+import type { announcementsSchema } from '../../../contract/content/documents.ts';
+/** Messages of the operator, over the lower edge of the page, until the visitor closes them. */
 import { element } from '../element.ts';
 import { loadStrings } from '../strings.ts';
 
+export type Announcement = z.output<typeof announcementsSchema>['items'][number];
+
 const CLOSED = 'announcements';
-/** Of those that are new to the visitor. */
+/** Applies to messages that the visitor has not closed. */
 const MOST_SHOWN = 3;
-/** Links of Markdown, within this site or by HTTP. */
+/** Markdown links within this site or by HTTP. */
 const LINK = /\[([^[\]]+)\]\((\/(?![/\\])[^\s()]*|https?:\/\/[^\s()]+)\)/g;
 
 export async function showAnnouncements(items: readonly Announcement[]): Promise<void> {
@@ -19,7 +22,7 @@ export async function showAnnouncements(items: readonly Announcement[]): Promise
 	const bar = element('aside', { class: 'announcements', 'aria-label': t('nav.announcements') }, messages, close);
 	close.addEventListener('click', () => {
 		bar.remove();
-		// What is not announced any more need not be known.
+		// Forgets closed messages that are no longer announced.
 		keepClosed(items.map(({ id }) => id).filter((id) => closed.has(id) || fresh.some((shown) => shown.id === id)));
 	});
 	document.body.append(bar);
@@ -39,7 +42,7 @@ function closedBefore(): readonly string[] {
 	try {
 		return (localStorage.getItem(CLOSED) ?? '').split('\n');
 	} catch {
-		// Storage may be forbidden: then they are closed for this page.
+		// Without storage, messages stay closed on this page only.
 		return [];
 	}
 }
@@ -48,6 +51,6 @@ function keepClosed(ids: readonly string[]): void {
 	try {
 		localStorage.setItem(CLOSED, ids.join('\n'));
 	} catch {
-		// As above.
+		// Without storage, messages stay closed on this page only.
 	}
 }

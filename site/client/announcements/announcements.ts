@@ -1,10 +1,10 @@
-/** Asks for the messages of the operator once the page is there; how they are shown is loaded when there are some. */
+/** Fetches messages of the operator after the page has loaded; their display code loads only if there are any. */
 import type { z } from 'zod';
 import type { announcementsSchema } from '../../../contract/content/documents.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import type { Announcement } from './announcement-bar.ts';
 
 type Announcements = z.output<typeof announcementsSchema>;
-export type Announcement = Announcements['items'][number];
 
 export function enableAnnouncements(): void {
 	addEventListener('load', () => void show(), { once: true });
@@ -19,7 +19,7 @@ async function currentAnnouncements(): Promise<readonly Announcement[]> {
 	try {
 		return (await fetchJson<Announcements>('/api/announcements')).items;
 	} catch {
-		// The pages stand without the service, which then says nothing.
+		// Static hosting has no messages.
 		return [];
 	}
 }

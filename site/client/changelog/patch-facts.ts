@@ -8,12 +8,12 @@ import { decimal, percent } from '../stats/numbers.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { type Rate, isClearlyOther, ratesOf } from './version-rates.ts';
 
-/** Kinds of which runs are counted. */
+/** Kinds that statistics count. */
 const COUNTED = ['cards', 'relics'] as const;
 
 /**
- * Puts beside each changed card what it looked like before, and beside cards and relics how their win rates moved. Without a service,
- * without the version before, or without runs of both, the page stays as it is.
+ * Adds the previous look of each changed card, and the change in win rate of cards and relics. Without a service, a previous
+ * version or runs of both versions, the page stays as it is.
  * @param version `0.107.1`
  */
 export async function fillPatchFacts(version: string): Promise<void> {
@@ -53,7 +53,7 @@ async function addRates(kind: (typeof COUNTED)[number], { from, to }: Compared, 
 const queryOf = (version: string): URLSearchParams =>
 	new URLSearchParams({ bracket: version, copies: 'merged', fields: 'win_rate,win_rate_ci_clustered,picks' });
 
-/** Both rates with their bounds, and whether they differ by more than chance. */
+/** Both rates with their intervals, and whether they differ significantly. */
 function rateLine(old: Rate, now: Rate, { t }: Strings): HTMLElement {
 	const words = ({ rate, interval: [low, high] }: Rate) => `${percent(rate)} (${decimal(low)}–${decimal(high)})`;
 	const isClear = isClearlyOther(old, now);

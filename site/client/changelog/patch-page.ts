@@ -1,4 +1,4 @@
-/** The page of a version: its filters, the cards before and after, and what became of their win rates. */
+/** The page of a version: filters, cards before and after, and changes in their win rates. */
 import { replaceAddress } from '../address-parameters.ts';
 import { fillPatchFacts } from './patch-facts.ts';
 
@@ -19,7 +19,7 @@ if (form) {
 openNamedPart();
 addEventListener('hashchange', openNamedPart);
 
-/** A link to what is folded unfolds it. */
+/** A link to a folded part unfolds it. */
 function openNamedPart(): void {
 	const named = document.getElementById(location.hash.slice(1));
 	const fold = named?.closest('details') ?? named?.querySelector(':scope > details:last-of-type');
@@ -40,7 +40,7 @@ function keepInAddress(choices: HTMLFormElement): void {
 	replaceAddress(new URLSearchParams(chosen));
 }
 
-/** Hides what another character has or what changed otherwise, and kinds of which nothing is left. */
+/** Hides changes of other characters or directions, and kinds without remaining changes. */
 function filter(choices: HTMLFormElement): void {
 	const { direction, character } = Object.fromEntries(new FormData(choices)) as Record<string, string>;
 	const isAll = !direction && !character;

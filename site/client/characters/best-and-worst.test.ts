@@ -11,7 +11,7 @@ const card = (id: string, score: number | null, picks = 100): RankedCard => ({
 });
 const ids = (cards: readonly RankedCard[]) => cards.map(({ id }) => id);
 
-test('cards that enough players held are ranked from both ends', () => {
+test('ranks cards with enough players from both ends', () => {
 	const cards = [
 		card('MIDDLE', 50),
 		card('RARE', 99, 19),
@@ -27,7 +27,7 @@ test('cards that enough players held are ranked from both ends', () => {
 	]);
 });
 
-test('of few cards none is best and worst', () => {
+test('no card is both best and worst', () => {
 	const { best, worst } = bestAndWorst([card('A', 60), card('B', 50), card('C', 40)], 5);
 	expect([ids(best), ids(worst)]).toEqual([['A'], ['C']]);
 });

@@ -1,15 +1,15 @@
 import type { MetricsRow } from '../../../contract/statistics/metrics.ts';
 
-/** What the lists show of a card. */
+/** Fields of a card that the lists show. */
 export type RankedCard = Pick<
 	MetricsRow,
 	'id' | 'adjusted_score' | 'win_rate' | 'win_rate_ci' | 'win_rate_ci_clustered' | 'picks'
 >;
 
-/** A card that fewer players held says little. */
+/** Cards with fewer picks are left out. */
 const LEAST_PICKS = 20;
 
-/** The cards with the highest and the lowest adjusted score, each list with its extreme first; no card is in both. */
+/** The cards with the highest and lowest adjusted scores, most extreme first; no card is in both lists. */
 export function bestAndWorst<Card extends RankedCard>(cards: readonly Card[], most: number): { best: Card[]; worst: Card[] } {
 	const ranked = cards
 		.filter(({ picks, adjusted_score: score }) => picks >= LEAST_PICKS && score !== null)

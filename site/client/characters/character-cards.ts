@@ -13,7 +13,7 @@ import { type RankedCard, bestAndWorst } from './best-and-worst.ts';
 const SHOWN = 5;
 const FIELDS = 'adjusted_score,win_rate,win_rate_ci,win_rate_ci_clustered,picks';
 
-/** The cards that do best and worst in the hands of a character; undefined without enough runs. */
+/** The best and worst cards of a character; undefined without enough runs. */
 export async function cardsPart(id: string, strings: Strings): Promise<HTMLElement | undefined> {
 	const { t } = strings;
 	const query = new URLSearchParams({ character: id, copies: 'merged', fields: FIELDS });
@@ -34,7 +34,7 @@ export async function cardsPart(id: string, strings: Strings): Promise<HTMLEleme
 }
 
 interface Known {
-	/** Percent of all cards in these hands. */
+	/** Win rate of all card choices of the character, in percent. */
 	readonly baseline: number;
 	readonly names: Names;
 }

@@ -1,11 +1,11 @@
-/** What runs say of a character: the cards that do best and worst, the kinds of decks that are played, and the best runs. */
+/** Statistics of a character: best and worst cards, deck archetypes and best runs. */
 import type { Archetype, Archetypes } from '../../../contract/statistics/archetypes.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { partiesOf } from '../runs/parties.ts';
 import { whenNear } from '../runs/run/when-near.ts';
-import { type RunRow, runColumns } from '../runs/run-row.ts';
+import { runColumns } from '../runs/run-row.ts';
 import { intervalMark, shareMark } from '../stats/marks.ts';
 import { type Names, loadNames, recordLink } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
@@ -13,9 +13,10 @@ import { createTable } from '../stats/table.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { cardsPart } from './character-cards.ts';
 import { sampleDeck } from './sample-deck.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 const RUNS = 5;
-/** Pixels: they need names of all cards and relics. */
+/** In pixels. These parts need the names of all cards and relics, so they load when near. */
 const NEAR = 200;
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-character-runs]'))
@@ -24,7 +25,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-character-runs
 async function show(place: HTMLElement): Promise<void> {
 	const id = place.dataset['characterRuns'] ?? '';
 	const strings = await loadStrings();
-	// A part without content is left out. Why there is none stands in the statistics of the page.
+	// Empty parts are hidden; the statistics of the page explain why.
 	const parts = await Promise.all(
 		[cardsPart(id, strings), archetypesPart(id, strings), runsPart(id, strings)].map((part) => part.catch(() => undefined)),
 	);

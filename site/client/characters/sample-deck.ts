@@ -6,7 +6,7 @@ import type { RunData } from '../runs/run/run-data.ts';
 import { createView } from '../stats/view.ts';
 import type { Strings } from '../strings.ts';
 
-/** The final deck of the most typical run of a kind of decks, loaded when it is unfolded; undefined where no run is known. */
+/** The final deck of the most typical run of an archetype, loaded when unfolded; undefined without an example run. */
 export function sampleDeck({ name, example_runs: [hash] }: Archetype, strings: Strings): HTMLElement | undefined {
 	if (hash === undefined) return undefined;
 	const content = element('div', {});

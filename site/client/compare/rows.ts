@@ -2,8 +2,8 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
 import type { EntityStats } from '../../../contract/statistics/entity-stats.ts';
 import { poolName } from '../decks/things.ts';
-import { intervalMark } from '../stats/marks.ts';
-import { NONE, count, difference, percent } from '../stats/numbers.ts';
+import { differenceMark, intervalMark, tierMark } from '../stats/marks.ts';
+import { NONE, count, percent } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
 import { richText } from './rich-text.ts';
 import type { Card } from './upgraded-card.ts';
@@ -63,12 +63,12 @@ export function statisticLines({ t }: Strings): readonly Line<EntityStats | unde
 	});
 	return [
 		of(t('stats.win_rate'), (stats) =>
-			intervalMark(stats.win_rate, stats.brackets['all']?.win_rate_ci ?? null, stats.baseline_win_rate),
+			intervalMark(stats.win_rate, stats.win_rate_ci_clustered ?? null, stats.baseline_win_rate),
 		),
 		of(t('stats.picks'), (stats) => count(stats.picks)),
 		of(t('stats.hold_rate'), (stats) => percent(stats.hold_rate ?? null)),
-		of(t('stats.lift'), (stats) => difference(stats.lift ?? null)),
+		of(t('stats.lift'), (stats) => differenceMark(stats.lift_adjusted ?? null, stats.lift_adjusted_ci ?? null)),
+		of(t('stats.tier'), (stats) => tierMark(stats.tier_range ?? null)),
 		of(t('stats.elo'), (stats) => count(stats.elo)),
-		of(t('stats.score'), (stats) => count(stats.adjusted_score)),
 	];
 }

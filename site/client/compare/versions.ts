@@ -16,6 +16,8 @@ import { richText } from './rich-text.ts';
 type Entry = ComparedKind['changed'][number];
 type Named = ComparedKind['added'][number];
 
+const languageNames = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' });
+
 export async function showVersions(root: HTMLElement, asked: URLSearchParams): Promise<void> {
 	const strings = await loadStrings();
 	const content = element('div', { class: 'versions' });
@@ -104,9 +106,10 @@ function fold(label: string, count: number, isOpen: boolean, content: HTMLElemen
 const namesList = (kind: ComparedKind, records: readonly Named[]): HTMLElement =>
 	element('ul', { class: 'items names-list' }, ...records.map((record) => element('li', {}, nameOf(kind, record))));
 
-/** Only what the newest version has is on a page of its own: what is gone is a name. */
-function nameOf({ id: kind }: ComparedKind, { id, name, after }: Named): HTMLElement {
-	return after === null ? element('span', {}, name) : element('a', { href: pageAddress(recordPage(kind as KindKey, id)) }, name);
+/** What is gone has no page: it is a name. */
+function nameOf({ id: kind }: ComparedKind, { id, name, channel }: Named): HTMLElement {
+	if (channel === null) return element('span', {}, name);
+	return element('a', { href: pageAddress(recordPage(kind as KindKey, id), channel) }, name);
 }
 
 function diffList(kind: ComparedKind, entries: readonly Entry[], strings: Strings): HTMLElement {
@@ -129,8 +132,10 @@ function pictures({ id: kind }: ComparedKind, { name, before, after }: Entry): H
 	return element('p', { class: 'versions-pictures' }, image(before), image(after));
 }
 
-function changeRow({ label, old, new: now }: ComparedRow, strings: Strings): HTMLElement {
+function changeRow({ label, old, new: now, lang }: ComparedRow, strings: Strings): HTMLElement {
 	const [before, after] = differingParts(old ?? '', now ?? '');
-	const mark = (name: 'del' | 'ins', value: string) => value !== '' && element(name, {}, richText(value, strings));
-	return element('div', {}, element('dt', {}, label), element('dd', {}, mark('del', before), mark('ins', after)));
+	const mark = (name: 'del' | 'ins', value: string) =>
+		value !== '' && element(name, { lang: lang ?? undefined }, richText(value, strings));
+	const note = lang !== null && element('small', { class: 'muted' }, `(${languageNames.of(lang)})`);
+	return element('div', {}, element('dt', {}, label), element('dd', {}, mark('del', before), mark('ins', after), note));
 }

@@ -1,4 +1,4 @@
-/** What advice says of how sure it is, in words. */
+/** Words for the certainty of advice. */
 import type { Verdict } from '../../../contract/statistics/verdicts.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
@@ -8,25 +8,25 @@ import type { Strings } from '../strings.ts';
 
 type Words = Readonly<Record<Verdict, string>>;
 
-/** How often something is held or taken, beside what is usual. */
+/** How often a card or relic is held or taken, compared with the usual rate. */
 export const OFTEN: Words = {
 	above: 'verdict.more_often',
 	below: 'verdict.less_often',
 	'no clear difference': 'verdict.none',
 };
 
-/** How much is won, beside runs that are alike. */
+/** How often runs win, compared with similar runs. */
 export const WINS: Words = { above: 'verdict.wins_more', below: 'verdict.wins_less', 'no clear difference': 'verdict.none' };
 
 interface Rate {
 	readonly rate: number | null;
 	readonly interval: readonly [number, number] | null;
-	/** What it is compared with. */
+	/** The reference value. */
 	readonly usual: number | null;
 	readonly verdict: Verdict;
 }
 
-/** A rate with its interval, what is usual, and whether the two differ. */
+/** A rate with its interval, the usual rate, and whether they differ. */
 export function comparedRate({ rate, interval, usual, verdict }: Rate, words: Words, { t }: Strings): HTMLElement {
 	return element(
 		'p',
@@ -37,7 +37,7 @@ export function comparedRate({ rate, interval, usual, verdict }: Rate, words: Wo
 	);
 }
 
-/** Why there is no advice, and where advice comes from. */
+/** Why there is no advice, and how advice is computed. */
 export function noAdvice(reason: string, { t }: Strings): HTMLElement {
 	return element(
 		'div',

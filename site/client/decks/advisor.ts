@@ -1,4 +1,4 @@
-/** The deck advisor: what winning decks like this one hold that it lacks. */
+/** The deck advisor: what winning decks like this one hold and it lacks. */
 import type { DeckAdvice } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -23,7 +23,7 @@ export async function showDeckAdvisor(root: HTMLElement): Promise<void> {
 	});
 }
 
-/** The deck as the routes of advice take it. */
+/** The deck as query parameters of the advice routes. */
 export function deckParameters(deck: Deck): URLSearchParams {
 	return new URLSearchParams({
 		character: deck.character,

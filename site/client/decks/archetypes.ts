@@ -1,4 +1,4 @@
-/** The kinds of decks of each character: what defines them, how they fare, how their share changes. */
+/** The deck archetypes of each character: defining cards, win rates, trends. */
 import type { Archetype, Archetypes } from '../../../contract/statistics/archetypes.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -32,7 +32,7 @@ export async function showArchetypes(root: HTMLElement): Promise<void> {
 
 type Group = readonly [character: string, archetypes: readonly Archetype[]];
 
-/** One character at a time, which the address names. */
+/** One character at a time, as named in the address. */
 function characterTabs(groups: readonly Group[], nameOfCharacter: (id: string) => string, strings: Strings): HTMLElement {
 	const list = element('div', { class: 'archetypes' });
 	const asked = new URLSearchParams(location.search).get(NAME)?.toUpperCase();
@@ -126,7 +126,7 @@ function trendPart({ history }: Archetype, trend: NonNullable<Archetype['trend']
 	);
 }
 
-/** The deck of an archetype as the pages of decks read it, with the archetype as what one plays for. */
+/** Query parameters of the deck pages for an archetype's deck, with the archetype as target. */
 function deckParameters(character: string, { key, defining_cards: cards, defining_relics: relics }: Archetype): URLSearchParams {
 	const list = (things: readonly { readonly id: string }[]): string => things.map(({ id }) => id).join();
 	return new URLSearchParams({ character, cards: list(cards), relics: list(relics), target: key });

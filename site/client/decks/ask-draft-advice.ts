@@ -5,7 +5,7 @@ import type { Deck } from './deck.ts';
 
 const ROUTE = '/api/draft-advice';
 
-/** What players take of an offer who hold what the deck holds. @throws HttpError, TypeError without a network */
+/** What players with a similar deck take from an offer. @throws HttpError, TypeError without a network */
 export async function askDraftAdvice(deck: Deck, offered: readonly string[]): Promise<DraftAdvice> {
 	const held = [...new Set(deck.cards.map(({ id }) => `cards:${id}`)), ...deck.relics.map((id) => `relics:${id}`)];
 	const body = JSON.stringify({ deck: held, offered, lang: LANGUAGE });

@@ -1,4 +1,4 @@
-/** The deck builder: what a deck is made of, its link, and its list as text. It needs no service. */
+/** The deck builder: composition, link and text list of a deck. It works without the service. */
 import { CARD_TYPES } from '../../../contract/game-words.ts';
 import { copyButton } from '../copy.ts';
 import { element } from '../element.ts';
@@ -10,7 +10,7 @@ import { deckQuery } from './deck-address.ts';
 import { type DeckContext, openDeckPage } from './deck-page.ts';
 import { type Deck, type HeldCard, cardCount } from './deck.ts';
 
-/** Costs from here on share a bar. */
+/** Higher costs share a bar. */
 const HIGH_COST = 4;
 
 interface Entry {
@@ -64,7 +64,7 @@ function copiesOf(entries: readonly Entry[], isMeant: (entry: Entry) => boolean)
 
 const costOf = ({ held, card }: Entry): string => (held.isUpgraded ? (card.upgradedCost ?? card.cost) : card.cost);
 
-/** The mean of what is paid in energy: cards of X and those that cannot be played do not count. */
+/** Mean energy cost, without X cards and unplayable cards. */
 function averageCost(entries: readonly Entry[]): string {
 	const paid = entries.filter((entry) => /^\d+$/.test(costOf(entry)));
 	const copies = copiesOf(paid, () => true);

@@ -1,4 +1,4 @@
-/** What decks are made of, in the language of the page: one file a language, written with the pages (`site/text/deck-catalogue.ts`). */
+/** Cards and relics for deck tools: one file per language, built with the pages (`site/text/deck-catalogue.ts`). */
 import { deckCatalogueFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
@@ -6,11 +6,11 @@ import { type ChoiceColumn, type Column, NO_UPGRADE, unpackChoices, unpackColumn
 import type { CodeIds } from './deck-code.ts';
 import type { Deck } from './deck.ts';
 
-/** A card or relic that may be held. */
+/** A card or relic of a deck. */
 export interface Thing {
 	readonly id: string;
 	readonly name: string;
-	/** Pool: a character in small letters, `colorless`, `shared` and the like. */
+	/** Pool: a character in lower case, `colorless`, `shared` and so on. */
 	readonly pool: string;
 }
 
@@ -21,18 +21,17 @@ export interface RelicThing extends Thing {
 export interface CardThing extends Thing {
 	readonly type: string | null;
 	readonly rarity: string | null;
-	/** As the card shows it; empty for what cannot be played. */
+	/** As the card shows it; empty for unplayable cards. */
 	readonly cost: string;
-	/** The cost of the upgraded card, where it is another one. */
+	/** The cost of the upgraded card, if it differs. */
 	readonly upgradedCost?: string;
-	/** Absent where it can. */
 	readonly cannotUpgrade?: true;
 }
 
 export interface Starter {
 	readonly id: string;
 	readonly name: string;
-	/** Ids, a card as often as it is held. */
+	/** Ids; copies repeat. */
 	readonly cards: readonly string[];
 	readonly relics: readonly string[];
 }
@@ -47,7 +46,7 @@ export interface DeckCatalogueFile {
 		readonly type: ChoiceColumn;
 		readonly rarity: ChoiceColumn;
 		readonly cost: ChoiceColumn;
-		/** The upgraded cost; empty where it stays, a minus where there is no upgrade. */
+		/** The upgraded cost; empty if it stays the same, a minus without an upgrade. */
 		readonly upgrade: ChoiceColumn;
 	};
 	readonly relics: {
@@ -100,16 +99,15 @@ function relicsOf({ id, name, pool, rarity }: DeckCatalogueFile['relics']): Reli
 const byId = <Value extends { readonly id: string }>(values: readonly Value[]): ReadonlyMap<string, Value> =>
 	new Map(values.map((value) => [value.id, value]));
 
-/** Whether there is such a card and it has an upgrade. */
 export function canUpgrade(id: string, { cards }: DeckCatalogue): boolean {
 	const card = cards.get(id);
 	return card !== undefined && !card.cannotUpgrade;
 }
 
-/** From this ascension on a run begins with a curse. */
+/** From this ascension on, runs start with a curse. */
 const CURSED = { ascension: 5, card: 'ASCENDERS_BANE' } as const;
 
-/** What a run begins with. */
+/** The starting deck of a character. */
 export function startingDeck({ characters, cards }: DeckCatalogue, character: string, ascension: number): Deck {
 	const starter = characters.get(character)!;
 	const curse = ascension >= CURSED.ascension && cards.has(CURSED.card) ? [CURSED.card] : [];

@@ -1,4 +1,4 @@
-/** The pick coach: which of the offered cards fits the deck. */
+/** The pick coach: ranks offered cards by how well they fit the deck. */
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';

@@ -4,7 +4,7 @@ import { packChoices, packColumn, packIds, unpackChoices, unpackColumn, unpackId
 
 const word = fc.string().filter((text) => !text.includes('\n'));
 
-test('columns are unpacked as they were packed', () => {
+test('round-trips columns', () => {
 	fc.assert(
 		fc.property(fc.array(word, { minLength: 1 }), (words) => {
 			expect(unpackColumn(packColumn(words))).toEqual(words);
@@ -17,7 +17,7 @@ test('columns are unpacked as they were packed', () => {
 	);
 });
 
-test('ids are words on the way, and ids again', () => {
+test('packs ids as words and restores them', () => {
 	expect(packIds(['BASH', 'BULK_UP', 'SPIRE_2_BREAK'])).toBe('Bash\nBulk Up\nSpire 2 Break');
 	const id = fc.stringMatching(/^[A-Z0-9]+(_[A-Z0-9]+)*$/);
 	fc.assert(

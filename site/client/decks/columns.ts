@@ -1,24 +1,27 @@
-/** Tables as columns of text, a third smaller on the wire than a list of objects. */
+/** Columns of text instead of a list of objects: a third smaller on the wire. */
 
-/** A word a line. */
+/** One word per line. */
 export type Column = string;
 
-/** Few different words: each once, and for each row its letter. */
+/** For few distinct words: lists each once, and a letter per row. */
 export interface ChoiceColumn {
 	readonly words: readonly string[];
 	readonly rows: string;
 }
 
-/** In the column of upgrades: there is none. */
+/** Marks a card without an upgrade. */
 export const NO_UPGRADE = '-';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** @param words without line breaks; an empty one is kept */
+/** @param words without line breaks; empty words are kept */
 export const packColumn = (words: readonly string[]): Column => words.join('\n');
 export const unpackColumn = (column: Column): string[] => column.split('\n');
 
-/** Ids, as words: compressors know those of English. @throws Error for an id that has anything but capital letters, digits and single underscores */
+/**
+ * Packs ids as lower-case words, which compress better. @throws Error for an id with anything but capital letters, digits and
+ * single underscores
+ */
 export function packIds(ids: readonly string[]): Column {
 	const other = ids.find((id) => !/^[A-Z0-9]+(_[A-Z0-9]+)*$/.test(id));
 	if (other !== undefined) throw new Error(`The id \`${other}\` cannot be written as words: it has to be like BULK_UP.`);

@@ -1,4 +1,4 @@
-/** The deck stands in the address, so that a link holds it and a switch of the language keeps it. */
+/** The deck is in the address, so that links and language switches keep it. */
 import { replaceAddress } from '../address-parameters.ts';
 import { type DeckCatalogue, startingDeck } from './catalogue.ts';
 import { type ReadDeck, readDeckCode, writeDeckCode } from './deck-code.ts';
@@ -6,7 +6,7 @@ import { type Deck, withCopies, withRelic } from './deck.ts';
 
 const NAME = 'deck';
 
-/** The deck of the address, else the one that was entered last, else what a run begins with. */
+/** The deck in the address, else the last entered deck, else a starting deck. */
 export function readDeck(catalogue: DeckCatalogue): ReadDeck {
 	const parameters = new URLSearchParams(location.search);
 	return (
@@ -19,7 +19,7 @@ export function readDeck(catalogue: DeckCatalogue): ReadDeck {
 	);
 }
 
-/** Lists of ids as `/api/runs/deck-advisor` takes them; `BASH+` is an upgraded Bash. */
+/** Id lists as `/api/runs/deck-advisor` accepts them; `BASH+` is an upgraded Bash. */
 function readLists(parameters: URLSearchParams, catalogue: DeckCatalogue): ReadDeck | undefined {
 	const character = parameters.get('character')?.toUpperCase() ?? '';
 	if (!catalogue.characters.has(character)) return undefined;
@@ -35,11 +35,11 @@ function readLists(parameters: URLSearchParams, catalogue: DeckCatalogue): ReadD
 
 function idsOf(parameters: URLSearchParams, name: string): string[] {
 	const parts = parameters.get(name)?.toUpperCase().split(',') ?? [];
-	// A plus sign of an address is a space.
+	// URLs decode a plus sign as a space.
 	return parts.map((part) => part.replace(/ $/, '+').trim()).filter((part) => part !== '');
 }
 
-/** Puts the deck into the address, and keeps it for the other pages and the next visit. */
+/** Puts the deck into the address, and stores it for other pages and visits. */
 export function keepDeck(deck: Deck): void {
 	const parameters = new URLSearchParams(location.search);
 	for (const name of ['character', 'cards', 'relics']) parameters.delete(name);
@@ -49,7 +49,7 @@ export function keepDeck(deck: Deck): void {
 	try {
 		localStorage.setItem(NAME, code);
 	} catch {
-		// Storage may be forbidden: then the address alone holds the deck.
+		// Without storage, only the address holds the deck.
 	}
 }
 
@@ -61,5 +61,5 @@ function remembered(): string | null {
 	}
 }
 
-/** `?deck=1a…`, to follow the address of a page. */
+/** `?deck=1a…`, appended to the address of a page. */
 export const deckQuery = (deck: Deck): string => `?${new URLSearchParams({ [NAME]: writeDeckCode(deck) })}`;

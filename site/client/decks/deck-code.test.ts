@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHARACTERS } from '../../../contract/game-words.ts';
 import { type CodeIds, readDeckCode, shortId, writeDeckCode } from './deck-code.ts';
-import { type Deck, MOST_ASCENSION, MOST_COPIES } from './deck.ts';
+import { type Deck, MOST_COPIES } from './deck.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(`../../../game-data/${path}`, import.meta.url), 'utf8'));
 const idsOf = (kind: 'cards' | 'relics'): string[] => (read(`main/facts/${kind}.json`) as { id: string }[]).map(({ id }) => id);
@@ -18,7 +19,7 @@ const IDS: CodeIds = {
 
 const decks: fc.Arbitrary<Deck> = fc.record({
 	character: fc.constantFrom(...CHARACTERS),
-	ascension: fc.nat(MOST_ASCENSION),
+	ascension: fc.nat(HIGHEST_ASCENSION),
 	cards: fc.uniqueArray(
 		fc.record({
 			id: fc.constantFrom(...IDS.cards),
@@ -31,7 +32,7 @@ const decks: fc.Arbitrary<Deck> = fc.record({
 });
 
 describe('deck codes', () => {
-	test('are read as what was written', () => {
+	test('round-trip', () => {
 		fc.assert(
 			fc.property(decks, (deck) => {
 				expect(readDeckCode(writeDeckCode(deck), IDS)).toEqual({ deck, unknown: 0 });
@@ -39,7 +40,7 @@ describe('deck codes', () => {
 		);
 	});
 
-	test('stand in an address as they are', () => {
+	test('need no URL encoding', () => {
 		fc.assert(
 			fc.property(decks, (deck) => {
 				const code = writeDeckCode(deck);
@@ -48,7 +49,7 @@ describe('deck codes', () => {
 		);
 	});
 
-	test('never change: links that people keep depend on it', () => {
+	test('never change, as shared links depend on them', () => {
 		const deck: Deck = {
 			character: 'IRONCLAD',
 			ascension: 10,
@@ -61,12 +62,12 @@ describe('deck codes', () => {
 		expect(writeDeckCode(deck)).toBe('1aDa3bSHRdIctZ5B.pYie');
 	});
 
-	test.each(['cards', 'relics'] as const)('tell all %s apart, those that are gone too', (kind) => {
+	test.each(['cards', 'relics'] as const)('distinguish all %s, including removed ones', (kind) => {
 		const ids = [...new Set([...IDS[kind], ...Object.keys(gone[kind] ?? {})])];
 		expect(new Set(ids.map(shortId)).size).toBe(ids.length);
 	});
 
-	test('name what was renamed since', () => {
+	test('resolve renamed records', () => {
 		const cards = [
 			{ id: 'FOLLOW_THROUGH', isUpgraded: false, copies: 2 },
 			{ id: 'SCARE', isUpgraded: false, copies: 1 },
@@ -75,7 +76,7 @@ describe('deck codes', () => {
 		expect(readDeckCode(code, IDS)?.deck.cards).toEqual([{ id: 'SCARE', isUpgraded: false, copies: 3 }]);
 	});
 
-	test('count what is not known and keep the rest', () => {
+	test('count unknown entries and keep the rest', () => {
 		const cards = [
 			{ id: 'OF_NO_GAME', isUpgraded: false, copies: 2 },
 			{ id: 'BASH', isUpgraded: false, copies: 1 },
@@ -87,7 +88,7 @@ describe('deck codes', () => {
 		});
 	});
 
-	test('are told from other texts', () => {
+	test('reject other texts', () => {
 		fc.assert(fc.property(fc.string(), (text) => void readDeckCode(text, IDS)));
 		for (const text of ['', '1', '2aAAAA', '1bAAAA', '1aAAAAA', '1aAAAA.AAA', '1aAAAA<img>'])
 			expect(readDeckCode(text, IDS)).toBeUndefined();

@@ -1,18 +1,19 @@
-/** A deck as a short text for addresses (`behaviour/advice.md#deck-codes`). */
-import { type Deck, type HeldCard, MOST_ASCENSION, MOST_COPIES } from './deck.ts';
+/** A deck as a short code for addresses (`behaviour/advice.md#deck-codes`). */
+import { type Deck, type HeldCard, MOST_COPIES } from './deck.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
-/** Ids that a code may name: those of the catalogue, and earlier ones with what became of them. */
+/** Ids that a code may name: current ids, and former ids with their successors. */
 export interface CodeIds {
 	readonly characters: readonly string[];
 	readonly cards: readonly string[];
 	readonly relics: readonly string[];
-	/** New ids by the old ones. */
+	/** Current ids by former ids. */
 	readonly formerly: { readonly cards: Readonly<Record<string, string>>; readonly relics: Readonly<Record<string, string>> };
 }
 
 export interface ReadDeck {
 	readonly deck: Deck;
-	/** Entries that the catalogue does not know: of a newer version, or gone without a successor. */
+	/** Number of entries that the catalogue lacks: from a newer version, or removed without a successor. */
 	readonly unknown: number;
 }
 
@@ -21,10 +22,7 @@ const VERSION = '1';
 /** Ascension in base 11, the character, cards with a letter for their copies, then relics. */
 const CODE = /^1([0-9a])([\w-]{4})((?:[\w-]{5})*)(?:\.((?:[\w-]{4})*))?$/;
 
-/**
- * Four letters that stand for an id, now and later: 24 bits of its FNV-1a hash (Fowler, Noll, Vo), so that they depend on the id
- * alone and on no list.
- */
+/** A permanent four-letter code of an id: 24 bits of its FNV-1a hash, so it depends on the id alone. */
 export function shortId(id: string): string {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
@@ -36,10 +34,10 @@ export function shortId(id: string): string {
 export function writeDeckCode({ character, ascension, cards, relics }: Deck): string {
 	const entries = cards.map(({ id, isUpgraded, copies }) => shortId(id) + LETTERS[(copies - 1) * 2 + Number(isUpgraded)]);
 	const held = relics.length > 0 ? `.${relics.map(shortId).join('')}` : '';
-	return VERSION + ascension.toString(MOST_ASCENSION + 1) + shortId(character) + entries.join('') + held;
+	return VERSION + ascension.toString(HIGHEST_ASCENSION + 1) + shortId(character) + entries.join('') + held;
 }
 
-/** The deck of a code; undefined for a text that is none. */
+/** The deck of a code; undefined for an invalid code. */
 export function readDeckCode(code: string, ids: CodeIds): ReadDeck | undefined {
 	const [whole, ascension = '', character = '', cards = '', relics = ''] = CODE.exec(code) ?? [];
 	if (whole === undefined) return undefined;
@@ -52,7 +50,7 @@ export function readDeckCode(code: string, ids: CodeIds): ReadDeck | undefined {
 	const heldRelics = relicEntries.flatMap((entry) => relicOf.get(entry) ?? []);
 	const deck: Deck = {
 		character: known ?? ids.characters[0]!,
-		ascension: Number.parseInt(ascension, MOST_ASCENSION + 1),
+		ascension: Number.parseInt(ascension, HIGHEST_ASCENSION + 1),
 		cards: joined(heldCards),
 		relics: [...new Set(heldRelics)],
 	};
@@ -66,7 +64,7 @@ function heldCard(entry: string, ids: ReadonlyMap<string, string>): HeldCard[] {
 	return id === undefined ? [] : [{ id, isUpgraded: number % 2 === 1, copies: (number >> 1) + 1 }];
 }
 
-/** A card that is named twice, by itself or by a former id, becomes one entry. */
+/** Merges entries of the same card, which former ids can produce. */
 function joined(cards: readonly HeldCard[]): HeldCard[] {
 	const groups = Map.groupBy(cards, ({ id, isUpgraded }) => `${id} ${isUpgraded}`);
 	return [...groups.values()].map((group) => ({

@@ -1,16 +1,17 @@
-/** Enters a deck with few taps: a character brings its starting deck, the rest is found by the first letters. */
+/** The deck editor: choosing a character fills in the starting deck; other cards are found by name. */
 import { createCombobox } from '../combobox.ts';
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import { type DeckCatalogue, type Thing, canUpgrade, startingDeck } from './catalogue.ts';
 import { createDeckList } from './deck-list.ts';
-import { type Deck, MOST_ASCENSION, isSameDeck, withCopies, withRelic } from './deck.ts';
+import { type Deck, isSameDeck, withCopies, withRelic } from './deck.ts';
 import { createFinder } from './finder.ts';
 import { type Choice, type ThingKind, showChoice } from './things.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 export interface DeckEditor {
 	readonly element: HTMLElement;
-	/** Shows another deck, without telling of a change. */
+	/** Shows another deck without calling `change`. */
 	show(deck: Deck): void;
 }
 
@@ -51,7 +52,7 @@ export function createDeckEditor(options: Options): DeckEditor {
 	return { element: frame, show };
 }
 
-/** A deck that nobody has changed follows the character; another one stays as it is. */
+/** An unchanged starting deck follows the character; an edited deck stays. */
 function moved(deck: Deck, character: string, ascension: number, catalogue: DeckCatalogue): Deck {
 	const isUntouched =
 		(deck.cards.length === 0 && deck.relics.length === 0) ||
@@ -61,7 +62,7 @@ function moved(deck: Deck, character: string, ascension: number, catalogue: Deck
 
 function startControls({ catalogue, strings: { t } }: Options, onChoose: (character: string, ascension: number) => void) {
 	const characters = [...catalogue.characters.values()].map(({ id, name }) => element('option', { value: id }, name));
-	const levels = Array.from({ length: MOST_ASCENSION + 1 }, (_, level) => element('option', { value: level }, `A${level}`));
+	const levels = Array.from({ length: HIGHEST_ASCENSION + 1 }, (_, level) => element('option', { value: level }, `A${level}`));
 	const character = element('select', { class: 'field', id: 'deck-character' }, ...characters);
 	const ascension = element('select', { class: 'field', id: 'deck-ascension' }, ...levels);
 	for (const control of [character, ascension])

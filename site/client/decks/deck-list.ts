@@ -10,7 +10,7 @@ interface Options {
 	readonly strings: Strings;
 }
 
-/** Cards and relics of a deck, with the buttons that change them. */
+/** Cards and relics of a deck, with buttons to change them. */
 export function createDeckList(options: Options, change: (deck: Deck) => void) {
 	const { catalogue, strings } = options;
 	const counts = element('p', { class: 'muted deck-counts', role: 'status' });
@@ -76,7 +76,7 @@ function relicRow(relic: Thing, { t }: Strings, remove: () => void): HTMLElement
 	return element('li', { class: 'pill' }, thingLink('relics', relic), iconButton('×', label, `remove ${relic.id}`, remove));
 }
 
-/** @param key tells the button again when the list was made anew */
+/** @param key identifies the button after the list is rebuilt */
 function iconButton(sign: string, label: string, key: string, act: () => void): HTMLButtonElement {
 	const button = element(
 		'button',

@@ -1,4 +1,4 @@
-/** What the pages with a deck share: the editor on one side, what they say of the deck on the other. */
+/** Layout of deck pages: the editor on one side, results on the other. */
 import { debounce } from '../debounce.ts';
 import { element } from '../element.ts';
 import { requireService } from '../fetch/failure.ts';
@@ -12,23 +12,23 @@ export interface DeckContext {
 	readonly catalogue: DeckCatalogue;
 	readonly strings: Strings;
 	deckNow(): Deck;
-	/** Takes a change that the results offer. */
+	/** Applies a change that the results offer. */
 	change(deck: Deck): void;
-	/** Something else changed that the results depend on. */
+	/** Updates the results after other input changed. */
 	refresh(): void;
 }
 
 export interface DeckView {
 	readonly nodes: readonly HTMLElement[];
-	/** Says something of the deck; called at first, and when a change is followed by no other. */
+	/** Renders the results; called at the start and after the last of several changes. */
 	readonly update: (deck: Deck) => Promise<void> | void;
-	/** How long it waits for another change; longer where it asks the service. */
+	/** Delay before an update; longer if it queries the service. */
 	readonly pause: number;
-	/** Where more is entered than the deck, that comes first: the deck is there from last time. */
+	/** Shows the results' own input before the deck, which usually is already entered. */
 	readonly isBeforeDeck?: boolean;
 }
 
-/** Between two taps of who enters a deck. */
+/** Time between two taps while entering a deck. */
 export const PAUSE_MILLISECONDS = 250;
 
 export async function openDeckPage(root: HTMLElement, createView: (context: DeckContext) => DeckView): Promise<void> {
@@ -50,7 +50,7 @@ export async function openDeckPage(root: HTMLElement, createView: (context: Deck
 	const refresh = debounce(view.pause, () => void view.update(deck));
 	editor.show(deck);
 	linkDeck(deck);
-	// What stands before other things has its size at once.
+	// Renders first, so that the editor below does not shift.
 	if (view.isBeforeDeck) await Promise.all([requireService(), view.update(deck)]);
 	const note =
 		unknown > 0 ? element('p', { class: 'note', role: 'status' }, strings.t('deck.unknown', { count: unknown })) : null;
@@ -63,7 +63,7 @@ export async function openDeckPage(root: HTMLElement, createView: (context: Deck
 	if (!view.isBeforeDeck) await view.update(deck);
 }
 
-/** The links to the other pages of decks lead to this deck. */
+/** Makes links to other deck pages open this deck. */
 function linkDeck(deck: Deck): void {
 	for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-deck-links] a')) link.search = deckQuery(deck);
 }

@@ -15,7 +15,7 @@ const card = (id: string, copies: number, isUpgraded = false) => ({ id, isUpgrad
 const deckOf = (...cards: Deck['cards']): Deck => ({ character: 'IRONCLAD', ascension: 0, cards, relics: [] });
 
 describe('a deck', () => {
-	test('takes copies and gives them back', () => {
+	test('adds and removes copies', () => {
 		const one = withCopies(deckOf(), 'BASH', false, 1);
 		const three = withCopies(one, 'BASH', false, 2);
 		expect(three.cards).toEqual([card('BASH', 3)]);
@@ -23,14 +23,14 @@ describe('a deck', () => {
 		expect(withCopies(three, 'BASH', false, 99).cards).toEqual([card('BASH', MOST_COPIES)]);
 	});
 
-	test('keeps upgraded copies apart', () => {
+	test('keeps upgraded copies separate', () => {
 		const upgraded = withUpgrade(deckOf(card('STRIKE', 2)), card('STRIKE', 2));
 		expect(upgraded.cards).toEqual([card('STRIKE', 1), card('STRIKE', 1, true)]);
 		expect([cardCount(upgraded), cardIds(upgraded)]).toEqual([2, ['STRIKE', 'STRIKE']]);
 		expect(withUpgrade(upgraded, upgraded.cards[1]!).cards).toEqual([card('STRIKE', 2)]);
 	});
 
-	test('upgrades an only copy where it stands', () => {
+	test('upgrades an only copy in place', () => {
 		const deck = deckOf(card('BASH', 1), card('ANGER', 1));
 		expect(withUpgrade(deck, deck.cards[0]!).cards).toEqual([card('BASH', 1, true), card('ANGER', 1)]);
 	});

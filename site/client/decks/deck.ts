@@ -1,4 +1,4 @@
-/** A deck as it is being entered. Every change makes a new one. */
+/** An immutable deck; every change returns a new one. */
 
 export interface HeldCard {
 	readonly id: string;
@@ -8,21 +8,18 @@ export interface HeldCard {
 }
 
 export interface Deck {
-	/** Id of the character. */
 	readonly character: string;
-	/** 0 to 10. */
 	readonly ascension: number;
-	/** In the order in which they came, one entry for a card and one for its upgraded copies. */
+	/** In the order of entry; plain and upgraded copies of a card are separate entries. */
 	readonly cards: readonly HeldCard[];
-	/** Ids, each once. */
+	/** Unique ids. */
 	readonly relics: readonly string[];
 }
 
-/** What a share code can hold of one card. */
+/** Limit of a share code. */
 export const MOST_COPIES = 32;
-export const MOST_ASCENSION = 10;
 
-/** The same deck with more copies of a card, or fewer; without a copy its entry goes. */
+/** The deck with more or fewer copies of a card; an entry without copies is removed. */
 export function withCopies(deck: Deck, id: string, isUpgraded: boolean, change: number): Deck {
 	const isThis = (card: HeldCard): boolean => card.id === id && card.isUpgraded === isUpgraded;
 	const copies = Math.min(MOST_COPIES, (deck.cards.find(isThis)?.copies ?? 0) + change);
@@ -31,7 +28,7 @@ export function withCopies(deck: Deck, id: string, isUpgraded: boolean, change: 
 	return { ...deck, cards: cards.filter((card) => card.copies > 0) };
 }
 
-/** One copy becomes an upgraded one, or a plain one again; the entry keeps its place while it holds the only copy. */
+/** Upgrades or downgrades one copy; an only copy keeps its index. */
 export function withUpgrade(deck: Deck, card: HeldCard): Deck {
 	const isOther = (other: HeldCard): boolean => other.id === card.id && other.isUpgraded !== card.isUpgraded;
 	if (card.copies === 1 && !deck.cards.some(isOther)) {
@@ -49,17 +46,16 @@ export function withoutRelic(deck: Deck, id: string): Deck {
 	return { ...deck, relics: deck.relics.filter((relic) => relic !== id) };
 }
 
-/** Number of cards, with their copies. */
 export function cardCount({ cards }: Deck): number {
 	return cards.reduce((sum, { copies }) => sum + copies, 0);
 }
 
-/** The cards as routes take them: every id as often as it is held. */
+/** Card ids as the routes accept them; copies repeat. */
 export function cardIds({ cards }: Deck): string[] {
 	return cards.flatMap(({ id, copies }) => new Array<string>(copies).fill(id));
 }
 
-/** Whether two decks hold the same cards, whatever their order. */
+/** Whether two decks hold the same cards in any order. */
 export function isSameDeck(left: Deck, right: Deck): boolean {
 	const keys = (deck: Deck): string =>
 		[...deck.cards.map(({ id, isUpgraded, copies }) => `${id} ${isUpgraded} ${copies}`), ...deck.relics].sort().join();

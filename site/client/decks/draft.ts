@@ -1,4 +1,4 @@
-/** What players draft who hold the same: for the offered cards, and for one thing that is held. */
+/** Draft advice: for offered cards, and for one card or relic of the deck. */
 import type { DraftAdvice, DraftRecommendations } from '../../../contract/statistics/advice.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -67,7 +67,7 @@ function rankedRow({ id, name, base, base_ci: interval, reasons }: Ranked, { cat
 	);
 }
 
-/** What is drafted by who holds one thing of the deck: the one that came last, unless another is chosen. */
+/** Cards that players of one card or relic draft: of the newest in the deck, unless the user chooses another. */
 function createRecommended(context: DeckContext) {
 	const { catalogue, strings } = context;
 	const select = element('select', { class: 'field', id: 'draft-with' });
@@ -86,7 +86,7 @@ function createRecommended(context: DeckContext) {
 		const before = select.value;
 		select.replaceChildren(...things.map(([value, name]) => element('option', { value }, name)));
 		if (things.some(([value]) => value === before)) select.value = before;
-		// Copies change nothing.
+		// Only the number of copies changed.
 		if (select.value === offered) return;
 		offered = select.value;
 		await load();

@@ -13,7 +13,7 @@ const find = createFinder([
 ]);
 const ids = (query: string, ...pools: readonly string[]): string[] => find(query, pools).map(({ id }) => id);
 
-describe('what is typed', () => {
+describe('createFinder', () => {
 	test.each([
 		['str', 'silent', ['STRIKE_SILENT', 'STRIKE_IRONCLAD', 'PERFECTED_STRIKE']],
 		['strike perf', 'silent', ['PERFECTED_STRIKE']],
@@ -28,7 +28,7 @@ describe('what is typed', () => {
 		expect(ids(query, pool)).toEqual(expected);
 	});
 
-	test('never answers more than eight', () => {
+	test('returns at most eight items', () => {
 		const many = createFinder(Array.from({ length: 50 }, (_, index) => thing(`A${index}`, `Anger ${index}`)));
 		expect(many('anger', [])).toHaveLength(8);
 	});

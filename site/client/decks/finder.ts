@@ -1,25 +1,25 @@
-/** Finds cards and relics by what is typed: beginnings of words first, then what stands inside, then slips. */
+/** Finds cards and relics by typed text: prefixes rank first, then other parts of names, then typos. */
 import { type Vocabulary, createVocabulary, nearWords } from '../../../contract/search/terms/vocabulary.ts';
 import { foldName, isDense, nameWords, queryWords } from '../../../contract/search/terms/words.ts';
 import type { Thing } from './catalogue.ts';
 
-/** What is found by its names; its pool puts it before others. */
+/** A searchable item; its pool affects the rank. */
 export type Named = Pick<Thing, 'id' | 'name' | 'pool'>;
 
 export type Finder<Item> = (query: string, preferredPools: readonly string[]) => Item[];
 
 const MOST = 8;
-/** What the ways to match a word are worth; the pool of the character decides between equals. */
+/** Scores of match types; the pool of the character breaks ties. */
 const WORTH = { wholeName: 8, beginning: 4, inside: 2, slip: 1, pool: 0.5 } as const;
 
 interface Prepared<Item> {
 	readonly item: Item;
 	readonly words: readonly string[];
-	/** The names without spaces, as one types in scripts that have none. */
+	/** Names without spaces, for scripts that have none. */
 	readonly folded: readonly string[];
 }
 
-/** @returns a function that finds things of whose names every typed word is a part, the best first; at most eight */
+/** @returns a function that finds up to eight items whose names match every typed word, best first */
 export function createFinder<Item extends Named>(things: Iterable<Item>): Finder<Item> {
 	const prepared = [...things].map(prepare);
 	const vocabulary = createVocabulary([...new Set(prepared.flatMap(({ words }) => words))]);
@@ -43,12 +43,12 @@ export function createFinder<Item extends Named>(things: Iterable<Item>): Finder
 }
 
 function prepare<Item extends Named>(item: Item): Prepared<Item> {
-	// Ids are the English names in capitals.
+	// Ids are upper-case English names.
 	const names = [item.name, item.id.replaceAll('_', ' ')];
 	return { item, words: names.flatMap(nameWords), folded: names.map(foldName) };
 }
 
-/** How well one typed word fits; 0 when it does not. */
+/** Score of a typed word; 0 without a match. */
 function wordMatcher(word: string, vocabulary: Vocabulary): (candidate: Prepared<unknown>) => number {
 	const near = isDense(word) ? new Set<string>() : new Set(nearWords(vocabulary, word));
 	return ({ words, folded }) => {

@@ -9,7 +9,7 @@ import { createFinder } from './finder.ts';
 import { showChoice, thingLink } from './things.ts';
 
 const NAME = 'offer';
-/** What the coach looks at. */
+/** Limit of the coach. */
 const MOST = 5;
 
 export function createOffer({ catalogue, strings, deckNow, refresh }: DeckContext) {
@@ -52,7 +52,7 @@ export function createOffer({ catalogue, strings, deckNow, refresh }: DeckContex
 	return {
 		element: frame,
 		ids: (): string[] => offered.map(({ id }) => id),
-		/** A reward that was taken is over; who changed the deck tells of the change. */
+		/** Ends the reward; the caller reports the change. */
 		clear: (): void => {
 			offered = [];
 			keepParameter(NAME, '');

@@ -1,4 +1,4 @@
-/** The kind of deck that one plays for, in the address as `target`. */
+/** The target archetype, in the address as `target`. */
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
 import { percent } from '../stats/numbers.ts';
@@ -24,9 +24,9 @@ export function createTarget({ strings: { t }, refresh }: DeckContext) {
 	return {
 		element: frame,
 		chosen: (): string => chosen,
-		/** Offers what the answer names. */
+		/** Offers the archetypes of the response. */
 		show: ({ candidates = [], target }: PickCoach): void => {
-			// The chosen one may be none of the nearest.
+			// The chosen archetype may not be among the nearest.
 			const themes = target?.locked && candidates.every(({ key }) => key !== target.key) ? [target, ...candidates] : candidates;
 			frame.hidden = themes.length === 0;
 			select.replaceChildren(

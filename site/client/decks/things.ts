@@ -1,4 +1,4 @@
-/** Cards and relics as the pages of decks show them. */
+/** Cards and relics on deck pages. */
 import { recordPage } from '../../../contract/tree/page-path.ts';
 import { POOL_WORDS } from '../../../contract/card-pools.ts';
 import { element } from '../element.ts';
@@ -18,7 +18,7 @@ export function thingLink(kind: ThingKind, { id, name }: Pick<Thing, 'id' | 'nam
 	return element('a', { class: 'record-link', href: pageAddress(recordPage(kind, id)) }, emblem(kind, id, 24), name);
 }
 
-/** The words below the name of a card: cost, type, pool. */
+/** The line below the name of a card: cost, type, pool. */
 export function cardLine(card: CardThing, strings: Strings): string {
 	const type = card.type === null ? '' : strings.word('card_types', card.type);
 	return [...new Set([card.cost, type, poolName(card.pool, strings)])].filter(Boolean).join(' · ');
@@ -35,10 +35,10 @@ export function poolName(pool: string, { t, word }: Strings): string {
 	return word(map, key);
 }
 
-/** A thing that may be added. */
+/** An item to add. */
 export type Choice = Pick<Thing, 'id' | 'name' | 'pool'> & { readonly kind: ThingKind };
 
-/** A suggestion: emblem, name, and what tells it from others of that name. */
+/** A suggestion: emblem, name and a distinguishing detail. */
 export function showChoice({ kind, id, name }: Choice, catalogue: DeckCatalogue, strings: Strings): Node[] {
 	const words = {
 		cards: () => cardLine(catalogue.cards.get(id)!, strings),

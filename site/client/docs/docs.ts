@@ -1,4 +1,4 @@
-/** The API reference: the filter of the list of routes, and the form that tries a route. */
+/** The API reference: the route filter and the form to try a route. */
 import { enableFilter } from './filter.ts';
 import { enableTry } from './try.ts';
 

@@ -1,4 +1,4 @@
-/** Shows the routes that hold every word of the input, and says how many they are. */
+/** Shows the routes that contain every word of the input, and their number. */
 export function enableFilter(): void {
 	const input = document.querySelector<HTMLInputElement>('[data-docs-filter]');
 	const count = document.querySelector<HTMLElement>('[data-docs-count]');

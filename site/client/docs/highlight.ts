@@ -1,4 +1,4 @@
-/** Colours in code, as highlights of the browser: the text stays as it is, and browsers that know none show it plain. */
+/** Highlights code with the CSS Custom Highlight API; other browsers show plain text. */
 
 const TOKENS =
 	/(?<comment>(?<=^|\s)(?:#|\/\/).*$)|(?<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|(?<keyword>\b(?:as|async|await|class|const|def|else|export|for|from|function|if|import|in|interface|let|new|null|None|of|print|public|return|true|True|false|False|type|using|var|while|with|SELECT|FROM|WHERE|GROUP|ORDER|BY|LIMIT|JOIN|ON|AND|OR|NOT|AS|DESC|CREATE)\b)|(?<number>\b\d+(?:\.\d+)?\b)/gm;
@@ -9,7 +9,7 @@ interface Token {
 	readonly end: number;
 }
 
-/** Comments, strings, keywords and numbers of a code in any of the languages that the documents use. */
+/** Comments, strings, keywords and numbers, for all languages in the documents. */
 export function tokensOf(code: string): Token[] {
 	return [...code.matchAll(TOKENS)].map(({ index, 0: text, groups = {} }) => {
 		const [kind = ''] = Object.entries(groups).find(([, part]) => part !== undefined) ?? [];
@@ -17,7 +17,7 @@ export function tokensOf(code: string): Token[] {
 	});
 }
 
-/** Colours all code of the page, and again what scripts change. */
+/** Highlights all code of the page, and code that scripts change. */
 export function highlightCode(): void {
 	if (!('highlights' in CSS)) return;
 	for (const code of document.querySelectorAll('pre > code')) {

@@ -10,7 +10,7 @@ const SHOWN_HEADERS = [
 	'X-Unknown-Filter-Value',
 ];
 
-/** Sends the request of the form and shows what comes back. Without this a GET form simply opens its address. */
+/** Sends the request of the form and shows the response. Without this script a GET form opens its address. */
 export function enableTry(): void {
 	const form = document.querySelector<HTMLFormElement>('[data-try]');
 	const answer = document.querySelector<HTMLElement>('[data-try-answer]');
@@ -22,14 +22,14 @@ export function enableTry(): void {
 	});
 }
 
-/** The samples ask for what the form asks for. */
+/** Keeps the samples in line with the form. */
 function followForm(form: HTMLFormElement): void {
 	const samples = document.querySelector<HTMLElement>('[data-samples]');
 	const example = samples?.dataset['samples'];
 	if (!samples || !example) return;
 	let codes: readonly { readonly code: HTMLElement; readonly text: string }[] | undefined;
 	form.addEventListener('input', () => {
-		// Read late: another script writes the address of this site into them.
+		// Read late, as another script inserts the address of this site.
 		codes ??= [...samples.querySelectorAll('code')].map((code) => ({ code, text: code.textContent ?? '' }));
 		for (const { code, text } of codes) code.textContent = text.replaceAll(example, () => addressOf(form));
 	});
@@ -66,7 +66,7 @@ async function send(form: HTMLFormElement, answer: HTMLElement): Promise<void> {
 	}
 }
 
-/** The path with its parameters filled in, and the query parameters that have a value. */
+/** The path with its parameters filled in, and all non-empty query parameters. */
 function addressOf(form: HTMLFormElement): string {
 	const query = new URLSearchParams();
 	let path = form.dataset['try'] ?? '/';
@@ -97,7 +97,7 @@ function prettyJson(text: string): string {
 	try {
 		return JSON.stringify(JSON.parse(text), null, 2);
 	} catch {
-		// What is no JSON is shown as it came.
+		// Not JSON.
 		return text;
 	}
 }

@@ -1,4 +1,4 @@
-/** A replay that nobody played: two floors, to see what a replay shows. */
+/** A demo replay of two floors. */
 import type { Entry } from '../runs/replay/journal.ts';
 
 /** Milliseconds between two lines. */
@@ -37,7 +37,7 @@ const REST: readonly Line[] = [
 	['end', { hp: 74, max_hp: 80 }],
 ];
 
-/** As `readJournal` answers. */
+/** As `readJournal` returns them. */
 export const SAMPLE_ENTRIES: readonly Entry[] = [FIGHT, REST].flatMap((lines, index) =>
 	lines.map(([type, fields = {}], place) => ({ type, time: (index * FIGHT.length + place) * STEP, floor: index + 1, fields })),
 );

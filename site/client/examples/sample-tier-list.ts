@@ -1,9 +1,9 @@
 import { type TierList, newTierList } from '../tiers/tier-list.ts';
 
-/** Relics by tier, best first, as a player might sort them. */
+/** Relics by tier, best first. */
 const TIERS = [['BURNING_BLOOD', 'VAJRA'], ['ANCHOR', 'LANTERN'], ['AKABEKO'], ['OLD_COIN'], []];
 
-/** A list to look at. @param title in the language of the page */
+/** A demo tier list. @param title in the language of the page */
 export function sampleTierList(title: string): TierList {
 	const list = newTierList('relics', []);
 	return { ...list, title, tiers: list.tiers.map((tier, row) => ({ ...tier, items: TIERS[row] ?? [] })) };

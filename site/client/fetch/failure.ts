@@ -4,7 +4,7 @@ import type { Strings } from '../strings.ts';
 
 export const isWithoutService = (error: unknown): boolean => error instanceof HttpError && !error.hasService;
 
-/** Why something of the service cannot be shown. */
+/** Why a request failed, in words. */
 export function failureWords(error: unknown, { t }: Strings): string {
 	if (!(error instanceof HttpError)) return t('stats.failed');
 	if (!error.hasService) return t('stats.no_service');
@@ -14,7 +14,7 @@ export function failureWords(error: unknown, { t }: Strings): string {
 	return status === 503 ? t('stats.building') : t('stats.error', { status });
 }
 
-/** For pages that ask the service nothing at first. @throws HttpError where the site is files alone */
+/** Checks that the service exists, for pages that do not query it first. @throws HttpError on static hosting */
 export async function requireService(): Promise<void> {
 	await fetchJson('/api/announcements').catch((error: unknown) => {
 		if (isWithoutService(error)) throw error;

@@ -2,8 +2,8 @@ import { MADE_UP_HEADER } from '../../../contract/http/made-up-header.ts';
 import { readJson } from './fetch-document.ts';
 
 /**
- * The JSON document at an address of the service; the page says when its numbers are of made-up runs.
- * @throws HttpError when the answer is no success, TypeError when there is none.
+ * A JSON document of the service; the page shows a note if its data is synthetic.
+ * @throws HttpError for an error status, TypeError without a response.
  */
 export async function fetchJson<Type>(address: string): Promise<Type> {
 	const response = await fetch(address);

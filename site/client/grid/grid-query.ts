@@ -1,9 +1,9 @@
-/** What one types above a grid, over its tiles or over the records behind them (`queries.md`). */
+/** The typed query above a grid, over its tiles or over the records behind them (`queries.md`). */
 import { type Query, type QueryField, compileQuery } from '../../../contract/query/compile-query.ts';
 import { foldText } from '../../../contract/search/terms/fold.ts';
 import { type Queried, type QueryFilter, plain } from './query-words.ts';
 
-/** Other names of a filter, as the query language has them. */
+/** Short names of filters in the query language. */
 const SHORT: Readonly<Record<string, readonly string[]>> = {
 	color: ['c', 'pool'],
 	pool: ['c', 'color'],
@@ -14,8 +14,8 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * What a typed text asks of tiles, as far as the page itself knows.
- * @throws QueryError for a text that cannot be read, and for a field that is no filter of the page
+ * Compiles a query over the tiles of a page.
+ * @throws QueryError for an invalid query, and for a field that is not a filter of the page
  */
 export function compileTyped<Tile extends Queried>(
 	typed: string,
@@ -30,7 +30,7 @@ export function compileTyped<Tile extends Queried>(
 	return compileQuery(typed, { fields, items: tiles, textsOf });
 }
 
-/** A filter of the page as a field: by its English name and as the page calls it. */
+/** A filter of the page as a query field, by its English name and its label. */
 function fieldOf<Tile extends Queried>({ name, label, values }: QueryFilter): QueryField<Tile> {
 	const labels = new Map(values.map(({ value, label: word }) => [value, word]));
 	const isNumber = values.some(({ value }) => /^\d/.test(value));
@@ -43,5 +43,5 @@ function fieldOf<Tile extends Queried>({ name, label, values }: QueryFilter): Qu
 	};
 }
 
-/** How else a filter may be called: its label on the page, and short names. */
+/** Other names of a filter: its label and its short names. */
 export const namesOf = ({ name, label }: Pick<QueryFilter, 'name' | 'label'>): string[] => [plain(label), ...(SHORT[name] ?? [])];

@@ -1,4 +1,4 @@
-/** The records behind a grid, for queries that ask more than its tiles show. */
+/** The records behind a grid, for queries beyond the content of its tiles. */
 import { compileQuery } from '../../../contract/query/compile-query.ts';
 import { type QueriedRecord, queriedRecords } from '../../../contract/query/record-fields.ts';
 import type { KindKey } from '../../../contract/kinds.ts';
@@ -10,10 +10,10 @@ import { namesOf } from './grid-query.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import type { QueryFilter } from './query-words.ts';
 
-/** Ids of the records that a query finds, and whether they stand in an order that it asks for. @throws QueryError */
+/** Ids of matching records, and whether the query sorts them. @throws QueryError */
 export type FindRecords = (typed: string) => { readonly ids: readonly string[]; readonly isOrdered: boolean };
 
-/** @throws HttpError, TypeError when the list cannot be read */
+/** @throws HttpError, TypeError when the list cannot be loaded */
 export async function loadRecords(kind: KindKey, singular: string, filters: readonly QueryFilter[]): Promise<FindRecords> {
 	const [list, roles] = await Promise.all([
 		fetchDocument<readonly QueriedRecord['record'][]>(`/${kindFile(CHANNEL, LANGUAGE, kind)}`),

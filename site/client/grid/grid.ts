@@ -1,4 +1,4 @@
-/** Filters and sorts the tiles of a grid as one types. The choices stand in the address, so that a view can be linked. */
+/** Filters and sorts the tiles of a grid while the user types. The choices are in the address, so that a view can be linked. */
 
 import { gridOrder } from '../../kinds/grid-order.ts';
 import { enableFilterToggle } from '../filter-toggle.ts';
@@ -22,22 +22,22 @@ interface Grid {
 	readonly list: HTMLElement;
 	readonly tiles: readonly Tile[];
 	readonly filters: readonly QueryFilter[];
-	/** The order that the page came in. */
+	/** Order of the tiles in the HTML. */
 	readonly defaultSort: string;
-	/** What is said of the whole list. */
+	/** Label of the whole list. */
 	readonly total: string;
 }
 
-/** What a typed text finds. */
+/** Result of a typed query. */
 interface Found {
 	readonly test: (tile: Tile) => boolean;
-	/** The order that it asks for. */
+	/** The order that the query asks for. */
 	readonly order: readonly Tile[] | undefined;
 }
 
 const EVERYTHING: Found = { test: () => true, order: undefined };
 
-/** Known words that a fault of a query names. */
+/** Limit of valid words in an error message. */
 const MOST_KNOWN = 12;
 
 const form = document.querySelector<HTMLFormElement>('[data-filters]');
@@ -71,7 +71,7 @@ function enableGrid(form: HTMLFormElement, grid: HTMLElement): void {
 }
 
 function tileOf(element: HTMLElement): Tile {
-	// The number in the corner is a filter, no word: else "draw 2" would find all that costs 2.
+	// Excludes the number in the corner, else "draw 2" would match every card of cost 2.
 	const words = [...element.querySelectorAll('b, small > span, p')].map(({ textContent }) => textContent).join(' ');
 	return {
 		element,
@@ -82,7 +82,6 @@ function tileOf(element: HTMLElement): Tile {
 	};
 }
 
-/** The id at the end of the address of a record. */
 function idOf(address: string): string {
 	return address
 		.replace(/\.html$|\/$/, '')
@@ -91,7 +90,7 @@ function idOf(address: string): string {
 		.toUpperCase();
 }
 
-/** The filters of the form, with the words that it shows for them. */
+/** The filters of the form with their labels. */
 function filtersOf(form: HTMLFormElement): QueryFilter[] {
 	const chips = [...form.querySelectorAll<HTMLInputElement>('.chips input')];
 	const first = chips[0] && {
@@ -111,7 +110,7 @@ function filtersOf(form: HTMLFormElement): QueryFilter[] {
 	}));
 }
 
-/** Suggests filters while one types, and says before what one may type. */
+/** Suggests filters while the user types, with a hint before. */
 function suggestWords(form: HTMLFormElement, filters: readonly QueryFilter[]): void {
 	const input = form.querySelector<HTMLInputElement>('input[name=q]');
 	if (!input || filters.length === 0) return;
@@ -148,7 +147,7 @@ function choicesOf(form: HTMLFormElement, defaultSort: string): URLSearchParams 
 	return choices;
 }
 
-/** Shows the tiles that the choices ask for. A query that asks more than the tiles show loads the records, and is answered again by then. */
+/** Shows the tiles that match the choices. A query beyond the tiles loads the records and runs again. */
 function createSearch(grid: Grid, again: () => void): (choices: URLSearchParams) => void {
 	let records: FindRecords | undefined;
 	let isLoading = false;
@@ -176,7 +175,7 @@ function createSearch(grid: Grid, again: () => void): (choices: URLSearchParams)
 	};
 	return (choices) => {
 		const found = find((choices.get('q') ?? '').trim());
-		// What is not yet a query leaves the tiles as they are.
+		// An incomplete query leaves the tiles as they are.
 		if (!found) return;
 		showMatches(grid, found.test, choices);
 		const order = found.order ? `${choices.get('q')}` : (choices.get('sort') ?? grid.defaultSort);

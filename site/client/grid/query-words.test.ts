@@ -59,12 +59,9 @@ describe('a query', () => {
 		expect([isMatch(OFFERING), isMatch(POMMEL)]).toEqual([isOffering, isPommel]);
 	});
 
-	test.each(['type:nothing', 'cost>x', 'damage>3', 'colour:red', 'order:damage'])(
-		'%j asks what the page does not know',
-		(typed) => {
-			expect(() => compileTyped(typed, [OFFERING, POMMEL], ENGLISH)).toThrow(QueryError);
-		},
-	);
+	test.each(['type:nothing', 'cost>x', 'damage>3', 'colour:red', 'order:damage'])('%j needs the records', (typed) => {
+		expect(() => compileTyped(typed, [OFFERING, POMMEL], ENGLISH)).toThrow(QueryError);
+	});
 
 	test.each(['タイプ:スキル', 'タイプ：スキル', 'type:skill', 'exhaust', 'keyword:廃棄', 'キーワード:exhaust', '3', 'skill'])(
 		'in Japanese, %j is understood',
@@ -74,7 +71,7 @@ describe('a query', () => {
 		},
 	);
 
-	test('is completed in six ways at most', () => {
+	test('has at most six completions', () => {
 		fc.assert(
 			fc.property(fc.string(), (typed) => {
 				expect(completeQuery(typed, ENGLISH).length).toBeLessThanOrEqual(6);
@@ -83,7 +80,7 @@ describe('a query', () => {
 	});
 });
 
-describe('what is suggested', () => {
+describe('completeQuery', () => {
 	test.each([
 		['', []],
 		['ty', ['type:']],
@@ -97,7 +94,7 @@ describe('what is suggested', () => {
 		expect(completeQuery(typed, ENGLISH)).toEqual(expected);
 	});
 
-	test('speaks the language of the page, and knows English', () => {
+	test('uses the language of the page, and accepts English', () => {
 		expect(completeQuery('sk', JAPANESE)).toEqual(['タイプ:スキル']);
 		expect(completeQuery('ス', JAPANESE)).toEqual(['タイプ:スキル']);
 	});

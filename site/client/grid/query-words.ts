@@ -1,27 +1,27 @@
-/** What may follow what one types above a grid. */
+/** Completions of a query above a grid. */
 import { foldText as fold } from '../../../contract/search/terms/fold.ts';
 
 export interface QueryFilter {
-	/** English, as the address names it. */
+	/** English, as in the address. */
 	readonly name: string;
 	/** In the language of the page. */
 	readonly label: string;
-	/** English values with their words in the language of the page. */
+	/** English values with their labels in the language of the page. */
 	readonly values: readonly { readonly value: string; readonly label: string }[];
 }
 
 /** A tile of a grid. */
 export interface Queried {
-	/** Its words, folded. */
+	/** Folded text. */
 	readonly text: string;
 	/** English values of a filter. */
 	readonly valuesOf: (filter: string) => readonly string[];
 }
 
-/** Other names of a filter, by which it is known on other lists. */
+/** Names of the same filter on other lists. */
 const ALIASES: Readonly<Record<string, string>> = { pool: 'color', keywords: 'keyword' };
 
-/** A label as one types it. */
+/** A label as the user types it. */
 export const plain = (label: string): string => fold(label).replaceAll(/\s/g, '');
 
 function filterOf(typed: string, filters: readonly QueryFilter[]): QueryFilter | undefined {
@@ -32,7 +32,7 @@ function filterOf(typed: string, filters: readonly QueryFilter[]): QueryFilter |
 
 const MOST = 6;
 
-/** What the last word may become: filters, then their values; each is the whole text that then stands in the field. */
+/** Completions of the last word: filters, then their values; each is the full new text of the field. */
 export function completeQuery(typed: string, filters: readonly QueryFilter[]): string[] {
 	const [, before = '', last = ''] = /^(.*?)(\S*)$/s.exec(typed) ?? [];
 	const [, minus = '', name, value = ''] = /^(-?)(?:([^:："]+)[:：])?"?(.*)$/u.exec(last) ?? [];
@@ -52,7 +52,7 @@ export function completeQuery(typed: string, filters: readonly QueryFilter[]): s
 
 const begins = (typed: string, ...words: readonly string[]): boolean => words.some((word) => fold(word).startsWith(typed));
 
-/** The name of a filter as one types it. */
+/** The name of a filter as the user types it. */
 const shown = ({ label }: QueryFilter): string => label.toLowerCase().replaceAll(/\s/g, '');
 
 function tokenOf(filter: QueryFilter, value: string): string {

@@ -7,7 +7,7 @@ const run = (ascension: number, minutes: number, day: string | null) => ({
 	submitted_at: day,
 });
 
-test('the highest ascension wins, then the shorter time; what is older than a week does not count', () => {
+test('picks the highest ascension, then the shortest time, within one week', () => {
 	const best = run(10, 50, '2026-11-02T10:00:00Z');
 	const others = [
 		run(9, 20, '2026-11-07T10:00:00Z'),
@@ -18,4 +18,4 @@ test('the highest ascension wins, then the shorter time; what is older than a we
 	expect(bestOfTheWeek([...others, best])).toBe(best);
 });
 
-test('without wins there is none', () => expect(bestOfTheWeek([])).toBeUndefined());
+test('returns undefined without wins', () => expect(bestOfTheWeek([])).toBeUndefined());

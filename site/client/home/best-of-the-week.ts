@@ -1,10 +1,11 @@
-import type { RunRow } from '../runs/run-row.ts';
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
+import type { RunRow } from '../runs/parties.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MILLISECONDS;
 
 /**
- * The win of the highest ascension, the fastest of several, among those of the seven days up to the newest.
- * @param wins the newest wins, newest first
+ * The win of the highest ascension in the last seven days up to the newest win; of several, the fastest.
+ * @param wins newest first
  */
 export function bestOfTheWeek<Run extends Pick<RunRow, 'ascension' | 'run_time' | 'submitted_at'>>(
 	wins: readonly Run[],

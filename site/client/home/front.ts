@@ -1,21 +1,22 @@
-/** What the home page says of runs: how characters fare, the best win of the week, the reader's own last run. */
+/** Run panels of the home page: character win rates, the best win of the week, and the reader's own last run. */
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { element } from '../element.ts';
 import { isWithoutService } from '../fetch/failure.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { type LastRun, lastRun } from '../runs/mine/last-run.ts';
-import type { RunPage, RunRow } from '../runs/run-row.ts';
+import type { RunPage } from '../runs/run-row.ts';
 import { rateOf } from '../runs/mine/rate.ts';
 import { intervalMark } from '../stats/marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
 import { count, duration } from '../stats/numbers.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { bestOfTheWeek } from './best-of-the-week.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 type Totals = Pick<CommunityStats, 'total_runs' | 'win_rate' | 'by_character'>;
 
-/** Shown where nobody has sent a run yet, and said to be an example. */
+/** An example for a service without runs, marked as such. */
 const EXAMPLE: Totals = {
 	total_runs: 1000,
 	win_rate: 44.2,
@@ -39,7 +40,7 @@ const panel = (title: string, ...content: readonly (Node | string)[]): HTMLEleme
 
 const more = (path: string, label: string): HTMLElement => element('p', {}, element('a', { href: pageAddress(path) }, label));
 
-/** What a part of the service answers; undefined where there is no service or it is busy: the panel is left out then. */
+/** A response; undefined without the service or on error, which hides the panel. */
 async function answerOf<Type>(address: string): Promise<Type | undefined> {
 	return fetchJson<Type>(address).catch((error: unknown) => {
 		if (!isWithoutService(error)) console.warn(error);
@@ -86,7 +87,7 @@ async function bestRun(characters: Names, strings: Strings): Promise<HTMLElement
 	);
 }
 
-/** Pictures of the cards and relics that tell the run from others. */
+/** Pictures of the key cards and relics of a run. */
 function keyThings({ key_cards: cards = [], key_relics: relics = [] }: RunRow): HTMLElement {
 	const picture = (kind: 'cards' | 'relics', id: string) =>
 		element('img', { src: `/static/emblems/${kind}/${id.toLowerCase()}.svg`, alt: '', width: 40, height: 40, loading: 'lazy' });

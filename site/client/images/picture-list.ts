@@ -1,4 +1,4 @@
-/** The pictures of the catalogue by category: to look at, to find by name, to download one by one or all together. */
+/** The pictures of the catalogue by category, with search and downloads. */
 import type { TooltipKind } from '../../../contract/kinds.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -20,11 +20,11 @@ interface Category {
 	readonly count: number;
 	readonly images: readonly Picture[];
 	readonly formats: readonly string[];
-	/** Only of the dump, which repeats the other categories in folders. */
+	/** Only set for the dump, which repeats the other categories. */
 	readonly browse?: unknown;
 }
 
-/** Categories whose files are called by the ids of records. */
+/** Categories whose file names are record ids. */
 const OF_RECORDS = [
 	'cards',
 	'characters',
@@ -36,17 +36,17 @@ const OF_RECORDS = [
 	'orbs',
 ] as const satisfies readonly TooltipKind[];
 
-/** What is shown unless another category is chosen, where it has pictures. */
+/** The default category. */
 const FIRST = OF_RECORDS[0];
 
-/** Shown at first, and with each asking for more. */
+/** Pictures per step. */
 const STEP = 60;
 const SIDE = 96;
 
 export async function showImages(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
 	const asked = new URLSearchParams(location.search).get('category') ?? FIRST;
-	// An old address may name a category that is no more.
+	// The address may name a removed category.
 	const categories = await loadCategories(asked).catch(() => loadCategories(FIRST));
 	const content = element('div', { class: 'stats-content' });
 	const show = createView(content, strings);
@@ -63,7 +63,7 @@ export async function showImages(root: HTMLElement): Promise<void> {
 
 const loading = new Map<string, Promise<readonly Category[]>>();
 
-/** The categories that have pictures, and the pictures of one of them: all others would be most of the bytes of the page. */
+/** The categories with pictures, and the pictures of one category, to save bytes. */
 function loadCategories(category: string): Promise<readonly Category[]> {
 	let categories = loading.get(category);
 	if (!categories) {
@@ -72,7 +72,7 @@ function loadCategories(category: string): Promise<readonly Category[]> {
 			all.filter(({ count: pictures, browse }) => pictures > 0 && browse === undefined),
 		);
 		loading.set(category, categories);
-		// Whoever tries again asks again.
+		// Retries after a failure.
 		categories.catch(() => loading.delete(category));
 	}
 	return categories;
@@ -90,13 +90,13 @@ function pickersOf(categories: readonly Category[], strings: Strings): Picker[] 
 	];
 }
 
-/** Kinds are called as in the menu, other categories by their English name. */
+/** Kinds use the words of the menu, other categories their English name. */
 function wordOf({ id, name }: Pick<Category, 'id' | 'name'>, { word }: Strings): string {
 	const known = word('sections', id);
 	return known === id ? name : known;
 }
 
-/** Names of records by their ids; none for other categories. Without the list the pictures are still there. */
+/** Record names by id; empty for other categories. Pictures do not need them. */
 async function namesOf({ id }: Category): Promise<Names> {
 	const kind = OF_RECORDS.find((known) => known === id);
 	return kind ? loadNames(kind).catch(() => new Map()) : new Map();
@@ -116,7 +116,7 @@ const stemOf = (filename: string): string => filename.replace(/\.\w+$/, '');
 
 const nameOf = (filename: string, names: Names): string | undefined => names.get(stemOf(filename).toUpperCase());
 
-/** A ZIP of the category in each of its formats. */
+/** A ZIP of the category in each format. */
 function archives({ id, formats }: Category, { t }: Strings): HTMLElement {
 	const links = formats.map((format) =>
 		element(
@@ -139,7 +139,7 @@ function grid(found: readonly Picture[], names: Names, { t }: Strings): HTMLElem
 		more.hidden = list.children.length >= found.length;
 		return added[0];
 	};
-	// Who has asked with the keyboard goes on with the first of what came.
+	// Moves keyboard focus to the first new picture.
 	more.addEventListener('click', () => show()?.querySelector('a')?.focus());
 	show();
 	return [list, more];

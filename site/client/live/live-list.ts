@@ -12,7 +12,7 @@ interface Told {
 	readonly count: number;
 }
 
-/** Lists who plays, as it changes. @returns ends it */
+/** A live list of players. @returns a function that stops it */
 export async function showLiveList(root: HTMLElement, strings: Strings): Promise<() => void> {
 	const [characters, monsters] = await Promise.all([loadNames('characters'), loadNames('monsters')]);
 	const status = element('p', { class: 'muted', role: 'status' });
@@ -29,7 +29,7 @@ export async function showLiveList(root: HTMLElement, strings: Strings): Promise
 		if (total.textContent !== words) total.textContent = words;
 		example.hidden = all > 0;
 		const wanted = runs.map((run) => lineOf(run));
-		// Moving an element takes the focus from it: lines move when their order changes only.
+		// Moving an element loses its focus, so lines only move when the order changes.
 		if (wanted.some((line, index) => list.children[index] !== line) || list.children.length > wanted.length)
 			list.replaceChildren(...wanted);
 	};

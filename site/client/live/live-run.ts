@@ -8,7 +8,7 @@ import type { Strings } from '../strings.ts';
 import { type Change, type LiveRun, changed } from './live-runs.ts';
 import { follow } from './stream.ts';
 
-/** All that is known of a run that is played. */
+/** A live run with all fields. */
 interface WholeRun extends LiveRun {
 	readonly energy?: number;
 	readonly turn?: number;
@@ -23,10 +23,10 @@ interface WholeRun extends LiveRun {
 type Kind = 'cards' | 'relics' | 'potions' | 'monsters' | 'characters';
 type AllNames = Readonly<Record<Kind, Names>>;
 
-/** Events that are shown of the last ones. */
+/** Limit of shown events. */
 const MOST_EVENTS = 12;
 
-/** Shows the run of a player as it goes. @returns ends it */
+/** A live view of one run. @returns a function that stops it */
 export async function showLiveRun(root: HTMLElement, player: string, strings: Strings): Promise<() => void> {
 	const [cards, relics, potions, monsters, characters] = await Promise.all([
 		loadNames('cards'),
@@ -110,7 +110,7 @@ function enemies({ enemies: list = [] }: WholeRun, { monsters }: AllNames, { t }
 	return element('ul', { class: 'plain' }, ...lines);
 }
 
-/** Things, each once with how many there are; a plus means that a card is upgraded. */
+/** Items with their counts; a plus marks an upgraded card. */
 function pills(kind: Kind, ids: readonly string[], names: AllNames): HTMLElement | undefined {
 	if (ids.length === 0) return undefined;
 	const counts = new Map<string, number>();
@@ -122,7 +122,7 @@ function pills(kind: Kind, ids: readonly string[], names: AllNames): HTMLElement
 	return element('ul', { class: 'items' }, ...items);
 }
 
-/** What happened last, newest first. */
+/** Recent events, newest first. */
 function recent({ events = [] }: WholeRun, names: AllNames): HTMLElement | undefined {
 	if (events.length === 0) return undefined;
 	const nameOf = (id: string): string =>

@@ -1,6 +1,6 @@
-/** The list of live runs, as a stream tells of it (`behaviour/live.md#stream`). */
+/** State of the live list (`behaviour/live.md#stream`). */
 
-/** A run that is played at this moment. What the mod did not tell is absent. */
+/** A run in progress; fields that the mod did not report are missing. */
 export interface LiveRun {
 	readonly steam_id: string;
 	readonly username?: string | null;
@@ -17,7 +17,7 @@ export interface LiveRun {
 	readonly updated_at?: string;
 }
 
-/** A change of a run: fields replace those of the same name, null takes one away. */
+/** A change of a run: fields replace those of the same name, null removes one. */
 export type Change<Run> = { readonly [Field in keyof Run]?: Run[Field] | null };
 
 export interface ListChange {
@@ -25,13 +25,12 @@ export interface ListChange {
 	readonly gone: readonly string[];
 }
 
-/** A run after a change. */
 export function changed<Run extends object>(run: Run, change: Change<Run>): Run {
 	const fields = Object.entries({ ...run, ...change }).filter(([, value]) => value !== null);
 	return Object.fromEntries(fields) as Run;
 }
 
-/** The list after a change: deepest first, of equally deep runs the one that was heard of last. */
+/** The list after a change: deepest run first, then the most recently updated. */
 export function changedList(runs: readonly LiveRun[], { players, gone }: ListChange): LiveRun[] {
 	const byPlayer = new Map(runs.map((run) => [run.steam_id, run]));
 	for (const change of players) {

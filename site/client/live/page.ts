@@ -1,4 +1,4 @@
-/** The live page: all runs that are played, or one of them. */
+/** The live page: all runs in progress, or one of them. */
 import { requireService } from '../fetch/failure.ts';
 import { loadStrings } from '../strings.ts';
 import { showLiveList } from './live-list.ts';
@@ -7,7 +7,7 @@ import { showLiveRun } from './live-run.ts';
 export async function showLive(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
 	await requireService();
-	// Something changes every second; the page says itself what of that is news.
+	// The page updates every second and announces the important changes itself.
 	root.removeAttribute('aria-live');
 	let leave: () => void = () => {};
 	const open = async (): Promise<void> => {

@@ -1,16 +1,16 @@
 import { failureWords, requireService } from '../fetch/failure.ts';
 import type { Strings } from '../strings.ts';
 
-/** What is done with each event of a stream. */
+/** Handlers by event type. */
 type Handlers = Readonly<Record<string, (data: never) => void>>;
 
-/** Between a refusal and the next attempt; longer after each. */
+/** Wait between attempts; grows after each. */
 const [FIRST_WAIT, LONGEST_WAIT] = [2000, 60_000];
 
 /**
- * Follows a stream of presence, and says in `status` when it is lost. The browser itself begins anew when a stream breaks off, but never again
- * after an answer that is none, such as a proxy gives while the service starts: then it is asked again from here.
- * @returns ends it
+ * Follows a presence stream and reports a lost connection in `status`. The browser reconnects a broken stream by itself, but
+ * not after an HTTP error such as a proxy gives while the service starts; this function retries then.
+ * @returns a function that stops it
  */
 export function follow(query: URLSearchParams, handlers: Handlers, status: HTMLElement, strings: Strings): () => void {
 	let source: EventSource;
@@ -34,7 +34,7 @@ export function follow(query: URLSearchParams, handlers: Handlers, status: HTMLE
 			source.addEventListener(name, ({ data }: MessageEvent<string>) => handle(JSON.parse(data) as never));
 		}
 	};
-	/** A stream does not say why it is refused. Files alone will not answer later either. */
+	/** EventSource hides the error status, so this checks for static hosting, which will not answer later either. */
 	const again = async (): Promise<void> => {
 		try {
 			await requireService();

@@ -1,4 +1,4 @@
-/** Packs in the caches of the browser, which the service worker answers from when there is no network. */
+/** Offline packs in the caches of the browser, which the service worker reads without a network. */
 import {
 	OFFLINE_PACKS_FILE,
 	type OfflinePack,
@@ -10,16 +10,16 @@ import {
 } from '../../../contract/tree/offline-packs.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 
-/** Entry of a cache that is complete. */
+/** Entry that marks a complete cache. */
 const COMPLETE = '/offline/complete';
-/** Answers put into a cache at a time. */
+/** Responses stored at a time. */
 const AT_ONCE = 50;
 
 export const canKeep = (): boolean => 'caches' in globalThis && 'serviceWorker' in navigator;
 
 export const loadPacks = (): Promise<readonly OfflinePack[]> => fetchJson(`/${OFFLINE_PACKS_FILE}`);
 
-/** Digests of the packs that are here and whole, by their names. */
+/** Digests of complete packs by name. */
 export async function keptPacks(): Promise<Map<string, string>> {
 	const kept = new Map<string, string>();
 	for (const cache of await caches.keys()) {
@@ -29,15 +29,15 @@ export async function keptPacks(): Promise<Map<string, string>> {
 	return kept;
 }
 
-/** The packs that a language needs and that are not here as they are today. */
+/** The packs that a language needs and that are missing or outdated. */
 export function missingPacks(name: string, packs: readonly OfflinePack[], kept: ReadonlyMap<string, string>): OfflinePack[] {
 	return packs.filter((pack) => (pack.name === name || pack.name === SHARED_PACK) && kept.get(pack.name) !== pack.digest);
 }
 
 /**
- * Keeps packs: each is put aside whole before it takes the place of an older one.
- * @param onProgress told the bytes that came so far
- * @throws TypeError, HttpError when the network fails; then nothing has changed
+ * Stores packs; each replaces its older version only when complete.
+ * @param onProgress receives the bytes so far
+ * @throws TypeError, HttpError when the network fails; nothing has changed then
  */
 export async function keepPacks(packs: readonly OfflinePack[], onProgress: (bytes: number) => void): Promise<void> {
 	let bytes = 0;
@@ -69,7 +69,7 @@ function responseOf([, headers, text, encoding]: PackLine): Response {
 	return new Response(body, { headers });
 }
 
-/** Removes a pack from this browser. @param except a cache that stays */
+/** Removes a pack from this browser. @param except a cache to keep */
 export async function removePack(name: string, except?: string): Promise<void> {
 	const own = (await caches.keys()).filter((cache) => packOfCache(cache)?.name === name && cache !== except);
 	await Promise.all(own.map((cache) => caches.delete(cache)));
@@ -87,7 +87,7 @@ async function openPack(name: OfflinePack['name'], onBytes: (more: number) => vo
 	return response.body.pipeThrough(counter).pipeThrough(new DecompressionStream('gzip')).pipeThrough(new TextDecoderStream());
 }
 
-/** The lines of a pack, some at a time. */
+/** Lines of a pack in batches. */
 async function* batches(stream: ReadableStream<string>): AsyncGenerator<PackLine[]> {
 	let rest = '';
 	let lines: PackLine[] = [];

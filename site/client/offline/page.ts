@@ -1,4 +1,4 @@
-/** Keeps languages on this device. It is also the page that stands for one that cannot be had. */
+/** The page to store languages on this device; it also stands in for pages that are unavailable offline. */
 import { LANGUAGES, type Language } from '../../../contract/languages.ts';
 import type { OfflinePack } from '../../../contract/tree/offline-packs.ts';
 import { element } from '../element.ts';
@@ -18,7 +18,7 @@ async function show(holder: HTMLElement): Promise<void> {
 		holder.replaceChildren(element('p', { class: 'note' }, strings.t('offline.unsupported')));
 		return;
 	}
-	// Without a network there is no list: then only what is here can be shown, and removed.
+	// Without a network there is no list; the page then shows only stored packs.
 	const packs = await loadPacks().catch((): OfflinePack[] => []);
 	const status = element('p', { role: 'status', class: 'muted' });
 	const list = element('ul', { class: 'offline-languages' });

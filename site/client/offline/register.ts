@@ -1,16 +1,16 @@
-/** Lets pages be read again without a network, and renews what is kept for that. */
+/** Registers the service worker and renews stored languages. */
 const ASKED = 'offline-renewed';
 
 export function enableOffline(): void {
 	if (!('serviceWorker' in navigator)) return;
 	addEventListener('load', () => {
-		// Hosts may lack the file; without it pages need a network, as everywhere.
+		// Some hosts lack the file; pages then need a network.
 		navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 		void renewOnce();
 	});
 }
 
-/** Once a visit, and only where something is kept. */
+/** Once per visit, if a language is stored. */
 async function renewOnce(): Promise<void> {
 	if (sessionStorage.getItem(ASKED) || !(await caches.keys()).some((name) => name.startsWith('pack-'))) return;
 	sessionStorage.setItem(ASKED, '1');

@@ -1,7 +1,7 @@
 import { SHARED_PACK } from '../../../contract/tree/offline-packs.ts';
 import { keepPacks, keptPacks, loadPacks, missingPacks } from './packs.ts';
 
-/** Brings every language that is kept to what the site is today. */
+/** Updates all stored languages. */
 export async function renewKept(): Promise<void> {
 	const packs = await loadPacks();
 	for (const name of (await keptPacks()).keys())

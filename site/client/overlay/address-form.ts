@@ -1,4 +1,4 @@
-/** Makes the address of an overlay from choices, and shows what it looks like. */
+/** Builds the address of an overlay from choices, with a preview. */
 import { element } from '../element.ts';
 import { copyButton } from '../copy.ts';
 import { debounce } from '../debounce.ts';
@@ -6,7 +6,6 @@ import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { BOUNDS, DEFAULTS, type OverlayOptions, PARTS, type Part, writeOptions } from './options.ts';
 
-/** Keys of the names of the parts. */
 const PART_NAMES: Readonly<Record<Part, string>> = {
 	head: 'overlay.head',
 	hp: 'field.hp',
@@ -17,7 +16,7 @@ const PART_NAMES: Readonly<Record<Part, string>> = {
 };
 
 const STEAM_ID_DIGITS = 17;
-/** The preview is loaded anew for each choice; who slides on is waited for. */
+/** Debounces the preview while a slider moves. */
 const PREVIEW_MILLISECONDS = 400;
 
 export async function showAddressForm(root: HTMLElement): Promise<void> {
@@ -113,7 +112,7 @@ function createControls({ t }: Strings): Controls {
 			hasMotion: !still.checked,
 		};
 	};
-	/** Without an id the address shows what it would look like. */
+	/** Without an id the preview shows a demo run. */
 	const asked = (): string => {
 		const digits = player.value.replaceAll(/\D/g, '');
 		return digits.length === STEAM_ID_DIGITS ? digits : 'sample';

@@ -1,4 +1,4 @@
-/** Runs of a file of the mod, chosen or dropped, followed where the browser lets a page read a file again. */
+/** Follows a run in a state file of the mod. The user chooses or drops the file; some browsers can re-read it. */
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import { type OverlayRun, readRun } from './overlay-run.ts';
@@ -6,7 +6,7 @@ import { type OverlayRun, readRun } from './overlay-run.ts';
 const LOOK_MILLISECONDS = 1000;
 const LARGEST_FILE = 1_048_576;
 
-/** A file that can be read again after it has changed. */
+/** A file that can be read again after a change. */
 interface FileHandle {
 	readonly kind: string;
 	getFile(): Promise<File>;
@@ -21,7 +21,7 @@ interface Shown {
 	ended(): void;
 }
 
-/** Shows where a file is chosen, and after that its run. */
+/** Shows a file chooser, then the run of the file. */
 export function followFile(root: HTMLElement, shown: Shown, { t }: Strings): void {
 	const status = element('p', { role: 'status' });
 	const input = element('input', { type: 'file', id: 'overlay-file', accept: '.json,application/json' });
@@ -54,7 +54,7 @@ export function followFile(root: HTMLElement, shown: Shown, { t }: Strings): voi
 
 interface Dropped {
 	read(): Promise<File>;
-	/** Whether a later reading sees what has changed. */
+	/** Whether re-reading returns changes. */
 	readonly isLasting: boolean;
 }
 

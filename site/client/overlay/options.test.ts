@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BOUNDS, DEFAULTS, PARTS, readOptions, writeOptions } from './options.ts';
 
-test('an address that says nothing, or nothing that can be used, means what goes without saying', () => {
+test('uses defaults for missing and invalid options', () => {
 	expect(readOptions(new URLSearchParams())).toEqual(DEFAULTS);
 	const wrong = 'parts=map&size=big&side=up&back=-1&accent=red&idle=no&motion=on';
 	expect(readOptions(new URLSearchParams(wrong))).toEqual(DEFAULTS);
@@ -12,7 +12,7 @@ test('an address that says nothing, or nothing that can be used, means what goes
 	});
 });
 
-test('what is written is read again', () => {
+test('round-trips options', () => {
 	const options = fc.record({
 		parts: fc.subarray([...PARTS], { minLength: 1 }),
 		size: fc.integer({ min: BOUNDS.size.least, max: BOUNDS.size.most }),

@@ -1,6 +1,6 @@
-/** What the address of an overlay says (`behaviour/live.md#overlay`). Whatever cannot be used counts as not said. */
+/** Options of an overlay in its address (`behaviour/live.md#overlay`). Invalid values count as missing. */
 
-/** The parts of an overlay, in their order. */
+/** The parts of an overlay, in order. */
 export const PARTS = ['head', 'hp', 'rate', 'relics', 'potions', 'deck'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -9,11 +9,11 @@ export interface OverlayOptions {
 	/** In percent. */
 	readonly size: number;
 	readonly side: 'left' | 'right';
-	/** How solid the ground is, in percent. */
+	/** Opacity of the background, in percent. */
 	readonly back: number;
 	/** Six hexadecimal digits; null for the colour of the character. */
 	readonly accent: string | null;
-	/** What is shown while nothing is played. */
+	/** What to show without a run. */
 	readonly idle: 'note' | 'hide';
 	readonly hasMotion: boolean;
 }
@@ -28,7 +28,7 @@ export const DEFAULTS: OverlayOptions = {
 	hasMotion: true,
 };
 
-/** Bounds of numbers, for fields of forms too. */
+/** Bounds of numbers, also for form fields. */
 export const BOUNDS = { size: { least: 50, most: 300 }, back: { least: 0, most: 100 } } as const;
 
 export function readOptions(query: URLSearchParams): OverlayOptions {
@@ -52,7 +52,7 @@ function numberIn(query: URLSearchParams, name: keyof typeof BOUNDS): number {
 	return Math.min(BOUNDS[name].most, Math.max(BOUNDS[name].least, Number(given)));
 }
 
-/** The address that says so; nothing of what goes without saying. */
+/** The address parameters of options, without defaults. */
 export function writeOptions(options: OverlayOptions): URLSearchParams {
 	const query = new URLSearchParams();
 	if (options.parts.length < PARTS.length) query.set('parts', options.parts.join(','));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRun } from './overlay-run.ts';
 
-test('of a state file is read what fits', () => {
+test('reads the valid fields of a state file', () => {
 	const state = {
 		schema_version: 1,
 		...{
@@ -20,11 +20,11 @@ test('of a state file is read what fits', () => {
 	});
 });
 
-test.each(['', '{"character":"DEF', '[]', 'null', '{}', '{"character":7}', '{"hp":3}'])('%j is no run', (content) => {
+test.each(['', '{"character":"DEF', '[]', 'null', '{}', '{"character":7}', '{"hp":3}'])('returns undefined for %j', (content) => {
 	expect(readRun(content)).toBeUndefined();
 });
 
-test('no file breaks it', () => {
+test('accepts any file', () => {
 	const anything = fc.record({ character: fc.string(), deck: fc.anything(), hp: fc.anything(), relics: fc.anything() });
 	fc.assert(
 		fc.property(

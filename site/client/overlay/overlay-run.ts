@@ -1,6 +1,6 @@
 import type { LiveRun } from '../live/live-runs.ts';
 
-/** What an overlay shows of a run. */
+/** The fields of a run that an overlay shows. */
 export interface OverlayRun extends LiveRun {
 	readonly deck?: readonly string[];
 	readonly relics?: readonly string[];
@@ -16,7 +16,7 @@ const ids = (value: unknown): string[] | undefined =>
 		? value.filter((id): id is string => typeof id === 'string' && /^[\w.-]{1,64}\+?$/.test(id)).slice(0, 200)
 		: undefined;
 
-/** The run of a state file of the mod, as far as it fits; undefined for a file of something else, and while nothing is played. */
+/** The valid fields of a state file of the mod; undefined for another file, and without a run in progress. */
 export function readRun(content: string): OverlayRun | undefined {
 	const state = parsed(content);
 	const character = text(state['character']);
@@ -40,7 +40,7 @@ export function readRun(content: string): OverlayRun | undefined {
 	return { ...(Object.fromEntries(known) as Partial<OverlayRun>), steam_id: 'local' };
 }
 
-/** Nothing for a file that is only half written. */
+/** Empty for a half-written file. */
 function parsed(content: string): Readonly<Record<string, unknown>> {
 	try {
 		const value: unknown = JSON.parse(content);

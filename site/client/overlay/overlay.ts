@@ -1,4 +1,4 @@
-/** The overlay of a stream: the run of the player in the address, or of a file, over nothing. */
+/** The stream overlay: the run of the player in the address, or of a file, on a transparent page. */
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../contract/languages.ts';
 import { element } from '../element.ts';
 import { type Change, changed } from '../live/live-runs.ts';
@@ -63,7 +63,7 @@ export async function showOverlay(root: HTMLElement): Promise<void> {
 	);
 }
 
-/** Where `?lang=` leads from a page of another language. */
+/** Where `?lang=` leads from a page in another language. */
 function addressInLanguage(): string | undefined {
 	const query = new URLSearchParams(location.search);
 	const wanted = LANGUAGE_CODES.find((code) => code === query.get('lang'));
@@ -73,7 +73,7 @@ function addressInLanguage(): string | undefined {
 	return `${wanted === DEFAULT_LANGUAGE ? '' : `/${wanted}`}${path}?${query}`;
 }
 
-/** How the page looks, as its address says. */
+/** Applies the look from the address. */
 function dress(root: HTMLElement, { size, side, back, accent, hasMotion }: OverlayOptions): void {
 	const page = document.documentElement;
 	page.classList.add(side);
@@ -83,10 +83,10 @@ function dress(root: HTMLElement, { size, side, back, accent, hasMotion }: Overl
 	if (accent !== null) root.style.setProperty('--accent', `#${accent}`);
 }
 
-/** Not smaller than this: who cannot see all can still read what he sees. */
+/** Smaller text is unreadable on a stream. */
 const LEAST_FIT = 0.6;
 
-/** Makes what is too high for the window smaller, as far as it can be read. */
+/** Scales a panel down to the window height, within `LEAST_FIT`. */
 function fit(root: HTMLElement): void {
 	root.style.setProperty('--fit', '1');
 	const share = innerHeight / root.offsetHeight;

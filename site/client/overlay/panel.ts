@@ -1,4 +1,4 @@
-/** The panel of an overlay: each part is made once and changes in place. */
+/** The panel of an overlay; its parts are created once and change in place. */
 import { element } from '../element.ts';
 import { type Names, inWords, nameOf } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
@@ -6,17 +6,12 @@ import type { Strings } from '../strings.ts';
 import type { OverlayOptions, Part } from './options.ts';
 import type { OverlayRun } from './overlay-run.ts';
 import { createRatePart } from './rate-part.ts';
+import type { PanelPart } from './panel-part.ts';
 
 type Kind = 'cards' | 'relics' | 'potions';
 
 export interface OverlayNames extends Readonly<Record<Kind, Names>> {
 	readonly characters: Names;
-}
-
-/** A part of the panel. */
-export interface PanelPart {
-	readonly element: HTMLElement;
-	show(run: OverlayRun): void;
 }
 
 type Make = (names: OverlayNames, strings: Strings) => PanelPart;
@@ -30,7 +25,7 @@ const MAKE: Readonly<Record<Part, Make>> = {
 	deck: createDeck,
 };
 
-/** @param names of what the parts show */
+/** @param names of the records that the parts show */
 export function createPanel({ parts }: OverlayOptions, names: OverlayNames, strings: Strings): PanelPart {
 	const made = parts.map((part) => MAKE[part](names, strings));
 	const panel = element(
@@ -57,7 +52,7 @@ function createHead({ characters }: OverlayNames, { t }: Strings): PanelPart {
 	];
 	let shown: string | undefined;
 	const show = ({ character, ascension, act, total_floor: floor }: OverlayRun): void => {
-		// Characters of other mods have no picture.
+		// Modded characters have no picture.
 		if (character !== shown)
 			picture.replaceChildren(...(character !== undefined && characters.has(character) ? [emblem('characters', character)] : []));
 		shown = character;
@@ -87,7 +82,7 @@ function createHealth(_names: OverlayNames, { t }: Strings): PanelPart {
 	return { element: element('div', { class: 'health' }, scale, element('div', { class: 'line' }, hp, gold)), show };
 }
 
-/** Things that are known by their pictures. */
+/** Items shown as pictures. */
 function createIcons(kind: 'relics' | 'potions', names: Names, label: string): PanelPart {
 	const list = element('ul', { class: 'icons', 'aria-label': label });
 	const keep = keptItems(list);
@@ -99,9 +94,9 @@ function createIcons(kind: 'relics' | 'potions', names: Names, label: string): P
 	return { element: list, show };
 }
 
-/** Percent of the HP under which they are few. */
+/** Low HP, in percent. */
 const LOW_SHARE = 35;
-/** More different cards than this stand in two columns. */
+/** Longer decks use two columns. */
 const MOST_IN_COLUMN = 14;
 
 function createDeck({ cards }: OverlayNames, { t }: Strings): PanelPart {
@@ -122,7 +117,7 @@ function createDeck({ cards }: OverlayNames, { t }: Strings): PanelPart {
 	return { element: part, show };
 }
 
-/** @param key a card and how many there are: `BASH+ 2` */
+/** @param key a card and its count: `BASH+ 2` */
 function cardLine(key: string, cards: Names): HTMLElement {
 	const [given = '', copies] = key.split(' ');
 	const id = given.replace(/\+$/, '');
@@ -134,7 +129,7 @@ function cardLine(key: string, cards: Names): HTMLElement {
 	return element('li', {}, cards.has(id) && emblem('cards', id), name, copies === '1' ? null : element('b', {}, `×${copies}`));
 }
 
-/** Fills a list; what stays keeps its element, and what is new after the first time is marked as such. */
+/** Fills a list, reusing elements by key; marks elements that are new after the first call. */
 function keptItems(list: HTMLElement): (keys: readonly string[], make: (key: string) => HTMLElement) => void {
 	let items = new Map<string, HTMLElement>();
 	return (keys, make) => {

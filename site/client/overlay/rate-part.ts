@@ -2,10 +2,10 @@ import { element } from '../element.ts';
 import { decimal } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
 import type { OverlayRun } from './overlay-run.ts';
-import type { PanelPart } from './panel.ts';
 import { type WinRate, winRateAt } from './win-rates.ts';
+import type { PanelPart } from './panel-part.ts';
 
-/** The win rate from here on: the rate, its interval as a band, and of how many runs it is. */
+/** The win rate from the current floor on: the rate, its interval as a band, and the number of runs. */
 export function createRatePart({ t }: Strings): PanelPart {
 	const [rate, words, band, mark] = [
 		element('p', { class: 'percent' }),
@@ -35,7 +35,7 @@ export function createRatePart({ t }: Strings): PanelPart {
 		const question = [run.character, run.ascension, run.player_count, run.total_floor].join(' ');
 		if (question === asked) return;
 		asked = question;
-		// An answer to an older question comes too late.
+		// Ignores outdated responses.
 		const answer = (found: WinRate | undefined): void => void (question === asked && draw(found));
 		winRateAt(run).then(answer, () => answer(undefined));
 	};

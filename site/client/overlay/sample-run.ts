@@ -1,6 +1,6 @@
 import type { OverlayRun } from './overlay-run.ts';
 
-/** A run that nobody plays, to see what an overlay looks like. */
+/** A demo run for previews. */
 export const SAMPLE_RUN: OverlayRun = {
 	steam_id: 'sample',
 	character: 'IRONCLAD',

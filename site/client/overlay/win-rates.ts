@@ -1,10 +1,10 @@
-import { wilsonInterval } from '../../../api/statistics/math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { OverlayRun } from './overlay-run.ts';
 
-/** How many of the runs won that got as far. */
+/** Win rate of the runs that reached a floor. */
 export interface WinRate {
-	/** In percent, as its interval of 95 %. */
+	/** In percent; a 95 % interval. */
 	readonly percent: number;
 	readonly interval: readonly [number, number];
 	readonly runs: number;
@@ -17,9 +17,9 @@ interface Chart {
 	}[];
 }
 
-/** Statistics are made anew about so often. */
+/** The service rebuilds statistics about this often. */
 const FRESH_MILLISECONDS = 15 * 60_000;
-/** Charts have four and more players as one. */
+/** Charts combine four and more players. */
 const MOST_PLAYERS = 4;
 
 interface Loaded {
@@ -30,8 +30,8 @@ interface Loaded {
 const loaded = new Map<string, Loaded>();
 
 /**
- * The win rate of the runs of the same character, ascension and number of players that got to the floor of a run; undefined where there
- * are too few. One answer holds every floor, so that nobody is asked at each step of a run.
+ * The win rate of runs with the same character, ascension and number of players that reached a run's floor; undefined with too
+ * few runs. One response covers all floors, so a run needs few requests.
  */
 export async function winRateAt(run: OverlayRun, now = Date.now()): Promise<WinRate | undefined> {
 	const { character, ascension, total_floor: floor, player_count: players = 1 } = run;
@@ -48,7 +48,7 @@ function chartOf(ascension: number, players: number, now: number): Promise<Chart
 	const known = loaded.get(query);
 	if (known && now - known.at < FRESH_MILLISECONDS) return known.chart;
 	const chart = fetchJson<Chart>(`/api/charts/winrate-by-floor?${query}`).catch((error: unknown) => {
-		// What was known serves on; what never came is asked for again at the next floor.
+		// Stale data remains usable; a failed request is retried on the next floor.
 		if (known) return known.chart;
 		loaded.delete(query);
 		throw error;

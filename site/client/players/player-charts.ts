@@ -3,7 +3,7 @@ import { drawLines } from '../stats/line-chart.ts';
 import { dayNumber, dayWord } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
 
-/** The ladder of the player, run by run; undefined without rated runs. */
+/** The Elo of the player after each run; undefined without rated runs. */
 export function eloChart({ elo }: PlayerInsights, strings: Strings): HTMLElement | undefined {
 	if (!elo || elo.history.length < 2) return undefined;
 	const { t } = strings;
@@ -16,7 +16,7 @@ export function eloChart({ elo }: PlayerInsights, strings: Strings): HTMLElement
 	});
 }
 
-/** Runs and wins a week. */
+/** Runs and wins per week. */
 export function activityChart({ activity }: PlayerInsights, strings: Strings): HTMLElement | undefined {
 	if (activity.length < 2) return undefined;
 	const { t } = strings;

@@ -1,4 +1,4 @@
-/** The page of one player: what the runs show, beside the figures of everybody. */
+/** The page of one player, compared with all players. */
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { element } from '../element.ts';
 import { HttpError } from '../fetch/fetch-document.ts';
@@ -10,6 +10,7 @@ import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { activityChart, eloChart } from './player-charts.ts';
 import { bestTable, characterTable, deathTable, figures, pickTable } from './player-parts.ts';
+import { PARTIES } from '../../../contract/statistics/bracket.ts';
 
 type Answer = PlayerInsights | { readonly username: string; readonly building: true };
 
@@ -25,7 +26,7 @@ export async function showPlayer(root: HTMLElement): Promise<void> {
 	await update(choices());
 }
 
-/** The page is one file for all players; its title says whom it shows. */
+/** One file serves all players, so this sets the title. */
 function nameThePage(name: string): void {
 	const heading = document.querySelector('h1');
 	document.title = document.title.replace(heading?.textContent ?? '', name);
@@ -35,7 +36,7 @@ function nameThePage(name: string): void {
 async function pickersOf(strings: Strings): Promise<Picker[]> {
 	const { t } = strings;
 	const levels = Array.from({ length: 11 }, (_, level) => [String(10 - level), `A${10 - level}`] as const);
-	const parties = ['solo', '2p', '3p', '4p'].map((party, index) => [String(index + 1), t(`bracket.${party}`)] as const);
+	const parties = PARTIES.map((party, index) => [String(index + 1), t(`bracket.${party}`)] as const);
 	return [
 		await characterPicker(strings),
 		{ name: 'ascension', label: t('stats.ascension'), options: levels },

@@ -95,7 +95,7 @@ export function bestTable(player: PlayerInsights, names: Names, strings: Strings
 
 type CardPick = PlayerInsights['card_picks']['over_picked'][number];
 
-/** Cards that are taken otherwise than everybody does; undefined where there are none. */
+/** Cards that the player picks significantly more or less often than others; undefined without any. */
 export function pickTable(picks: readonly CardPick[], caption: string, names: Names, strings: Strings): HTMLElement | undefined {
 	const { t } = strings;
 	if (picks.length === 0) return undefined;
@@ -125,7 +125,7 @@ export function pickTable(picks: readonly CardPick[], caption: string, names: Na
 	});
 }
 
-/** What ends the runs of the player; undefined for one who never lost. */
+/** Encounters that ended runs; undefined without losses. */
 export function deathTable(player: PlayerInsights, names: Names, strings: Strings): HTMLElement | undefined {
 	const { t } = strings;
 	const rows = player.deaths.encounters;

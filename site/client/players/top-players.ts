@@ -12,7 +12,7 @@ import { type Strings, loadStrings } from '../strings.ts';
 
 type Player = EloBoard['players'][number];
 
-/** The line in win rates: half of the runs. */
+/** Reference line of win rates. */
 const HALF = 50;
 
 /** Page of a player, without language. */

@@ -1,4 +1,4 @@
-/** The account itself: its name, its address, whether it is private. */
+/** Account settings: name, address, privacy. */
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import { fieldForm, part, runAction, statusLine } from './parts.ts';

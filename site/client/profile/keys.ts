@@ -1,4 +1,4 @@
-/** The API key of the account: made, shown once, revoked. */
+/** The API key of the account: create, show once, revoke. */
 import { element } from '../element.ts';
 import { date } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';

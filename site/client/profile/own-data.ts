@@ -1,4 +1,4 @@
-/** What is stored of the account: to be downloaded, or deleted for good. */
+/** Downloads or deletes all data of the account. */
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import type { Me } from './account.ts';

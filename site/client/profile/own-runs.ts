@@ -1,15 +1,16 @@
-/** The runs of the account, newest first, and the replays of them. */
+/** The runs of the account, newest first, with their replays. */
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons } from '../runs/pages-of.ts';
 import { type Party, partiesOf } from '../runs/parties.ts';
-import { type RunNames, type RunPage, type RunRow, runColumns } from '../runs/run-row.ts';
+import { type RunNames, type RunPage, runColumns } from '../runs/run-row.ts';
 import { loadNames } from '../stats/names.ts';
 import { date } from '../stats/numbers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
 import { actionButton, part, statusLine } from './parts.ts';
 import { askAccount } from './request.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 const PAGE = 25;
 
@@ -31,7 +32,7 @@ export async function runsPart(strings: Strings): Promise<HTMLElement> {
 interface Shown {
 	readonly names: RunNames;
 	readonly strings: Strings;
-	/** Asks anew after a replay was taken back. */
+	/** Reloads the list after a replay was deleted. */
 	readonly onDeleted: () => Promise<void>;
 }
 
@@ -61,7 +62,7 @@ function replayColumn(strings: Strings, onDeleted: () => Promise<void>): Column<
 	};
 }
 
-/** The way to the replay of a run, and the one to take it back. */
+/** Link to the replay of a run, and a button that deletes it. */
 function replayOfRun(
 	{ run_hash: hash, submitted_at: sent }: RunRow,
 	strings: Strings,

@@ -1,11 +1,11 @@
 import { element } from '../element.ts';
 
-/** A part of the profile under a heading of its own. */
+/** A part of the profile with a heading. */
 export function part(title: string, ...children: readonly (Node | string | null)[]): HTMLElement {
 	return element('section', { class: 'profile-part' }, element('h2', {}, title), ...children);
 }
 
-/** A button that does something and says below what came of it; it rests meanwhile. */
+/** A button that runs an action and shows its result below; it is disabled while it runs. */
 export function actionButton(
 	label: string,
 	status: HTMLElement,
@@ -17,7 +17,7 @@ export function actionButton(
 	return button;
 }
 
-/** Does something once, and writes into a status what came of it; the control rests meanwhile. */
+/** Runs an action, disables its control while it runs, and writes the result into a status. */
 export async function runAction(
 	control: HTMLButtonElement | HTMLInputElement,
 	status: HTMLElement,
@@ -33,7 +33,7 @@ export async function runAction(
 	control.disabled = false;
 }
 
-/** Where an action says what came of it. */
+/** Shows the result of an action. */
 export const statusLine = (): HTMLElement => element('p', { role: 'status', class: 'muted' });
 
 interface FieldForm {
@@ -44,7 +44,7 @@ interface FieldForm {
 	readonly onSave: () => Promise<string>;
 }
 
-/** A field with its label and a button that saves it. */
+/** A labelled field with a save button. */
 export function fieldForm({ id, label, save, input, onSave }: FieldForm): HTMLFormElement {
 	const status = statusLine();
 	const button = element('button', { class: 'button' }, save);

@@ -1,4 +1,4 @@
-/** The account of whoever looks at the page. */
+/** The account of the current user. */
 import { element } from '../element.ts';
 import { requireService } from '../fetch/failure.ts';
 import { type Strings, loadStrings } from '../strings.ts';
@@ -11,7 +11,7 @@ import { webhookPart } from './webhooks.ts';
 import { rememberSignedIn } from './sign-in-marker.ts';
 import { findMe, pageLeft, signInLink } from './signed-in.ts';
 
-/** What the way to Steam and back says of itself in the address. */
+/** Results of a Steam sign-in, as the address reports them. */
 const ENDS: Readonly<Record<string, string>> = { failed: 'profile.failed', done: 'profile.done' };
 
 export async function showProfile(root: HTMLElement): Promise<void> {

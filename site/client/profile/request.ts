@@ -5,7 +5,7 @@ interface Refusal {
 	readonly error?: string;
 }
 
-/** An answer that is no success, in the words of the server where it says some. */
+/** An error response, with the server's message if it has one. */
 export class RequestRefused extends Error {
 	readonly status: number;
 
@@ -16,8 +16,8 @@ export class RequestRefused extends Error {
 }
 
 /**
- * Asks something of the signed-in account; the cookie says whose it is.
- * @throws RequestRefused when the answer is no success or there is none
+ * Sends a request for the signed-in account, identified by its cookie.
+ * @throws RequestRefused for an error response or none
  */
 export async function askAccount<Answer>(strings: Strings, method: string, path: string, body?: unknown): Promise<Answer> {
 	const content = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };

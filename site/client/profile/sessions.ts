@@ -1,4 +1,4 @@
-/** Where the account is signed in. */
+/** Sessions of the account. */
 import { element } from '../element.ts';
 import { date } from '../stats/numbers.ts';
 import type { Strings } from '../strings.ts';
@@ -12,7 +12,7 @@ interface Session {
 	readonly created_at: string;
 }
 
-/** Names of origins as the service answers them. */
+/** Strings by session origin. */
 const ORIGINS: Readonly<Record<string, string>> = {
 	game: 'profile.origin_game',
 	website: 'profile.origin_website',

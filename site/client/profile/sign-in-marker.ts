@@ -1,12 +1,12 @@
-/** What a browser remembers of signing in. It says who may be signed in; the service alone knows. */
+/** A marker that the user may be signed in; only the service knows. */
 const SIGNED_IN = 'signed-in';
 
-/** Whether this browser is signed in, or returns from a sign-in. */
+/** Whether the user has signed in here, or returns from a sign-in. */
 export function mayBeSignedIn(): boolean {
 	return new URLSearchParams(location.search).get('auth') === 'steam' || read(SIGNED_IN) !== null;
 }
 
-/** Stores whether this browser is signed in. */
+/** Stores or removes the marker. */
 export function rememberSignedIn(isSignedIn: boolean): void {
 	write(SIGNED_IN, isSignedIn ? 'yes' : null);
 }
@@ -16,7 +16,7 @@ export function write(name: string, value: string | null): void {
 		if (value === null) localStorage.removeItem(name);
 		else localStorage.setItem(name, value);
 	} catch {
-		// Storage is switched off: the account is found on the way back from signing in only, in English.
+		// Without storage, the account is found only on the return from a sign-in, in English.
 	}
 }
 

@@ -1,4 +1,4 @@
-/** Who is signed in, and what a browser remembers of it: whether somebody may be signed in, and from which page he left to do so. */
+/** The signed-in account, and the page to return to after a sign-in. */
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import type { Me } from './account.ts';
@@ -7,10 +7,10 @@ import { mayBeSignedIn, read, rememberSignedIn, write } from './sign-in-marker.t
 
 const LEFT = 'signed-in-from';
 
-/** The profile in some language. Whatever else storage holds, nobody is sent there. */
+/** Only redirects to a profile page, whatever storage contains. */
 const PROFILE = /^\/([a-z]{3}\/)?profile$/;
 
-/** The account of whoever looks at the page; undefined for nobody. @throws RequestRefused when that cannot be said */
+/** The account of the current user; undefined if signed out. @throws RequestRefused when the request fails */
 export async function findMe(strings: Strings): Promise<Me | undefined> {
 	if (!mayBeSignedIn()) return undefined;
 	try {
@@ -24,7 +24,7 @@ export async function findMe(strings: Strings): Promise<Me | undefined> {
 	}
 }
 
-/** The way to sign in. */
+/** The sign-in link. */
 export function signInLink({ t }: Strings): HTMLElement {
 	const link = element('a', { class: 'button main', href: '/api/auth/steam/redirect' }, t('profile.sign_in'));
 	link.addEventListener('click', rememberLeaving);
@@ -32,15 +32,15 @@ export function signInLink({ t }: Strings): HTMLElement {
 }
 
 /**
- * Remembers that somebody leaves this page to sign in. He counts as signed in from here on: whichever page of the site he opens
- * next may be his first. Who is not is found out by asking.
+ * Stores the current page before a sign-in. The marker is set here too, as the user may return to another page; a request then
+ * finds out.
  */
 function rememberLeaving(): void {
 	rememberSignedIn(true);
 	write(LEFT, location.pathname);
 }
 
-/** Address of the page that somebody left to sign in, once, if he comes back to another one: the way back ends at the English one. */
+/** Address of the page before the sign-in, returned once, if it differs: the sign-in ends on the English page. */
 export function pageLeft(): string | undefined {
 	if (!new URLSearchParams(location.search).has('auth')) return undefined;
 	const path = read(LEFT);

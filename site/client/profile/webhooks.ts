@@ -1,4 +1,4 @@
-/** The webhooks of the account: registered, tried, switched on again, removed. */
+/** The webhooks of the account: register, test, re-enable, remove. */
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../../contract/webhooks.ts';
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
@@ -14,7 +14,6 @@ interface Webhook {
 	readonly last_result: string | null;
 }
 
-/** Keys of what is told. */
 const EVENT_NAMES: Readonly<Record<WebhookEvent, string>> = {
 	'release.published': 'profile.webhook_release',
 	'beta.changed': 'profile.webhook_beta',

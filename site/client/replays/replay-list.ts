@@ -1,16 +1,17 @@
-/** Runs that were recorded move by move: to be watched, or downloaded. */
+/** Replays to watch or download. */
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { pageButtons, showPages } from '../runs/pages-of.ts';
 import { type Party, partiesOf } from '../runs/parties.ts';
-import { type RunNames, type RunRow, runColumns } from '../runs/run-row.ts';
+import { type RunNames, runColumns } from '../runs/run-row.ts';
 import { loadNames, nameOf } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { type Picker, characterPicker, resultPicker } from '../stats/pickers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import type { RunRow } from '../runs/parties.ts';
 
 interface ReplayList {
 	readonly runs: readonly (RunRow & { readonly replay_url: string })[];
@@ -42,7 +43,7 @@ export async function showReplays(root: HTMLElement): Promise<void> {
 	);
 }
 
-/** Shows a replay to watch where there is none yet. */
+/** Offers a demo replay when there are none. */
 function sampleButton(strings: Strings): HTMLElement {
 	const place = element('div', { class: 'example-link' });
 	const button = element('button', { type: 'button', class: 'button' }, strings.t('example.show'));

@@ -32,16 +32,16 @@ test.each([
 	[7, 60, [2, 10]],
 	[8, 72, [2, 10]],
 	[9, 72, [4, 12]],
-])('at ascension %i the foes together have %i HP and deal %j', (ascension, hp, damage) => {
+])('at ascension %i the fight has %i HP and deals %j', (ascension, hp, damage) => {
 	expect(figuresOf(SHEETS.fights[0]!, SHEETS, ascension)).toMatchObject({ hp, damage, deadliestTurn: 2 });
 });
 
-test('HP that are not known of one foe are not known of all', () => {
+test('the total HP are unknown if those of one monster are', () => {
 	const unknown = { ...foe('EGG', 1, null), hp: [null, null] as const };
 	expect(figuresOf(fight('X', unknown), SHEETS, 0)).toMatchObject({ hp: null, damage: [] });
 });
 
-test('a fight is found by its monsters', () => {
+test('finds a fight by its monsters', () => {
 	expect(fightAgainst(['EGG', 'EGG', 'NEST'], SHEETS)?.id).toBe('EGGS');
 	expect(fightAgainst(['EGG'], SHEETS)?.id).toBe('EGG_ALONE');
 	expect(fightAgainst(['NOBODY'], SHEETS)).toBeUndefined();

@@ -1,19 +1,18 @@
-/** Fights as run mode shows them: one file a language, written with the pages (`site/text/fights/fight-sheets.ts`). */
+/** Fights for run mode: one file per language, built with the pages (`site/text/fights/fight-sheets.ts`). */
 import { fightSheetsFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 
-/** A value of weak and of strong enemies. */
+/** Values of normal and of ascended enemies. */
 type ByStrength<Value> = readonly [weak: Value, strong: Value];
 
 export interface Foe {
 	readonly id: string;
 	readonly name: string;
-	/** How many of them are fought. */
 	readonly count: number;
-	/** At the start of the fight, at most; null where it is not known. */
+	/** Highest HP at the start of the fight; null if unknown. */
 	readonly hp: ByStrength<number | null>;
-	/** Expected damage of each turn, of one of them; null without a pattern. */
+	/** Expected damage per turn of one monster; null without a pattern. */
 	readonly damage: ByStrength<readonly number[]> | null;
 }
 
@@ -27,17 +26,17 @@ export interface Fight {
 }
 
 export interface FightSheets {
-	/** Ascensions from which enemies are strong; null where the data do not say. */
+	/** Ascensions that strengthen enemies; null if the data lack them. */
 	readonly strongerFrom: { readonly hp: number | null; readonly damage: number | null };
 	readonly fights: readonly Fight[];
 }
 
-/** What one fight holds at an ascension. */
+/** Figures of a fight at an ascension. */
 export interface FightFigures {
 	readonly foes: readonly { readonly foe: Foe; readonly hp: number | null; readonly damage: readonly number[] | null }[];
-	/** Of all foes together; null where that of one is not known. */
+	/** Total HP; null if any is unknown. */
 	readonly hp: number | null;
-	/** Of all foes together, turn by turn; empty where none has a pattern. */
+	/** Total damage per turn; empty without patterns. */
 	readonly damage: readonly number[];
 	/** From 1. */
 	readonly deadliestTurn: number;
@@ -66,7 +65,7 @@ export function figuresOf({ foes }: Fight, { strongerFrom }: FightSheets, ascens
 	};
 }
 
-/** The fight against exactly these foes, or the one that shares most of them; undefined where none shares any. */
+/** The fight with exactly these monsters, or the most similar one; undefined without common monsters. */
 export function fightAgainst(monsters: readonly string[], { fights }: FightSheets): Fight | undefined {
 	const wanted = new Set(monsters);
 	const shared = ({ foes }: Fight): number => foes.filter(({ id }) => wanted.has(id)).length;

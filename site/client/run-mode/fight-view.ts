@@ -1,4 +1,4 @@
-/** The next fight: its act, its name, what it deals turn by turn at the ascension of the run. */
+/** The next fight: act, name and damage per turn at the ascension of the run. */
 import { FIGHT_ROOMS } from '../../../contract/game-words.ts';
 import { recordPage } from '../../../contract/tree/page-path.ts';
 import { element } from '../element.ts';
@@ -15,7 +15,7 @@ interface Options {
 export interface FightView {
 	readonly element: HTMLElement;
 	readonly show: (ascension: number) => void;
-	/** Opens the fight against these monsters; false where none is like it. */
+	/** Opens the fight against these monsters; returns false if none is similar. */
 	readonly open: (monsters: readonly string[]) => boolean;
 }
 

@@ -11,7 +11,7 @@ const CATALOGUE = {
 	relics: mapOf('VAJRA'),
 } as unknown as DeckCatalogue;
 
-test('a live run becomes a deck and an offer, without what the catalogue lacks', () => {
+test('converts a live run to a deck and an offer, without unknown items', () => {
 	const run = {
 		...{ character: 'IRONCLAD', ascension: 10, deck: ['BASH+', 'ANGER', 'ANGER', 'NEW_CARD'], relics: ['VAJRA', 'NEW_RELIC'] },
 		loot: { cards: ['OFFERING+', 'NEW_CARD'] },
@@ -30,6 +30,6 @@ test('a live run becomes a deck and an offer, without what the catalogue lacks',
 	});
 });
 
-test('nothing is filled in before the mod has told the character', () => {
+test('returns undefined before the mod reports the character', () => {
 	expect(stateOf({ deck: ['BASH'] }, CATALOGUE)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { findMe } from '../profile/signed-in.ts';
 import type { Strings } from '../strings.ts';
 import { MOST_OFFERED, type RunState } from './kept-run.ts';
 
-/** What run mode reads of a live run (`behaviour/live.md#beats`). */
+/** The fields of a live run that run mode reads (`behaviour/live.md#beats`). */
 export interface ModRun {
 	readonly character?: string;
 	readonly ascension?: number;
@@ -27,7 +27,7 @@ interface Following {
 	readonly onOffer: () => void;
 }
 
-/** Follows until the page is left; does nothing where nobody is signed in with Steam, and without a network. */
+/** Follows the run until the user leaves the page; does nothing without a Steam sign-in or a network. */
 export async function followMod(following: Following): Promise<void> {
 	const { strings, status } = following;
 	const me = await findMe(strings).catch(() => undefined);
@@ -54,7 +54,9 @@ function report(before: ModRun, next: ModRun, { catalogue, runNow, onRun, onFigh
 	else if (isNew(next.fighting, before.fighting)) onFight(next.fighting!);
 }
 
-/** The state that a live run is in; undefined before the mod has told the character. What this catalogue lacks is left out. */
+/**
+ * Deck and offer of a live run; undefined before the mod reports the character. Items that the catalogue lacks are left out.
+ */
 export function stateOf(run: ModRun, catalogue: DeckCatalogue): RunState | undefined {
 	const character = run.character?.toUpperCase() ?? '';
 	if (!catalogue.characters.has(character)) return undefined;

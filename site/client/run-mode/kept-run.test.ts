@@ -11,7 +11,7 @@ const CATALOGUE = {
 	relics: mapOf('VAJRA'),
 } as unknown as DeckCatalogue;
 
-test('an offer is entered, decided and taken back', () => {
+test('enters, decides and undoes an offer', () => {
 	const offered = ['ANGER', 'OFFERING'].reduce((run, id) => withStep(run, toggled(run.now, id)), START);
 	expect(offered.now.offered).toEqual(['ANGER', 'OFFERING']);
 	const taken = withStep(offered, decided(offered.now, 'OFFERING'));
@@ -20,17 +20,17 @@ test('an offer is entered, decided and taken back', () => {
 	expect(undone(START)).toBe(START);
 });
 
-test('a card that is tapped again is no longer offered, and none more than a screen holds', () => {
+test('a second tap removes a card, and an offer holds at most four', () => {
 	expect(toggled({ deck: DECK, offered: ['ANGER'] }, 'ANGER').offered).toEqual([]);
 	const many = ['A', 'B', 'C', 'D', 'E'].reduce((state, id) => toggled(state, id), START.now);
 	expect(many.offered).toHaveLength(MOST_OFFERED);
 });
 
-test('a skipped offer leaves the deck as it is', () => {
+test('skipping an offer keeps the deck', () => {
 	expect(decided({ deck: DECK, offered: ['ANGER'] }, undefined)).toEqual({ deck: DECK, offered: [] });
 });
 
-test('a device that kept something else begins anew', () => {
+test('ignores invalid stored data', () => {
 	expect(readKept(JSON.stringify(START), CATALOGUE)).toEqual(START);
 	const unknown = { ...START, now: { deck: DECK, offered: ['NO_CARD'] } };
 	for (const text of [null, '', '{}', '[1]', 'null', JSON.stringify(unknown)]) expect(readKept(text, CATALOGUE)).toBeUndefined();

@@ -1,48 +1,47 @@
-/** The run that a player is in, as the device keeps it. Every step makes a new one; the ones before it can be taken back. */
+/** The stored run on this device. Every step creates a new state; steps can be undone. */
 import type { DeckCatalogue } from '../decks/catalogue.ts';
 import { type Deck, withCopies } from '../decks/deck.ts';
 
 export interface RunState {
 	readonly deck: Deck;
-	/** Ids of the cards that are offered, in the order in which they were entered. */
+	/** Ids of the offered cards in order of entry. */
 	readonly offered: readonly string[];
 }
 
 export interface KeptRun {
 	readonly now: RunState;
-	/** The newest last. */
+	/** Newest last. */
 	readonly before: readonly RunState[];
 }
 
-/** Cards of a reward; with a fourth, the first was a mistake. */
+/** Cards on a reward screen; adding a fourth drops the first. */
 export const MOST_OFFERED = 4;
 const MOST_STEPS = 30;
 
-/** The run after a step. */
 export const withStep = ({ now, before }: KeptRun, next: RunState): KeptRun => ({
 	now: next,
 	before: [...before, now].slice(-MOST_STEPS),
 });
 
-/** The run before its last step; the same when there is none. */
+/** The run before its last step; unchanged without steps. */
 export function undone(run: KeptRun): KeptRun {
 	const last = run.before.at(-1);
 	return last ? { now: last, before: run.before.slice(0, -1) } : run;
 }
 
-/** The offer with a card more, or without it when it is there. */
+/** Adds a card to the offer, or removes it. */
 export function toggled({ deck, offered }: RunState, id: string): RunState {
 	const isOffered = offered.includes(id);
 	return { deck, offered: isOffered ? offered.filter((other) => other !== id) : [...offered, id].slice(-MOST_OFFERED) };
 }
 
-/** The offer is over: a card of it was taken, or none. */
+/** Ends an offer; `id` is the card taken, if any. */
 export const decided = ({ deck }: RunState, id: string | undefined): RunState => ({
 	deck: id === undefined ? deck : withCopies(deck, id, false, 1),
 	offered: [],
 });
 
-/** What the device kept; undefined where that is nothing, or not a run of this catalogue. */
+/** The stored run; undefined without a valid run of this catalogue. */
 export function readKept(text: string | null, catalogue: DeckCatalogue): KeptRun | undefined {
 	try {
 		const kept = JSON.parse(text ?? '') as KeptRun;

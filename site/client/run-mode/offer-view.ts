@@ -1,4 +1,4 @@
-/** The offer: a tap on each card that is offered, a line that judges them, a tap on what is taken. */
+/** The offer: tap offered cards, read the verdict, tap the card that was taken. */
 import type { CardThing, DeckCatalogue } from '../decks/catalogue.ts';
 import { emblem } from '../decks/things.ts';
 import { element } from '../element.ts';
@@ -6,7 +6,7 @@ import type { Strings } from '../strings.ts';
 import { createVerdictLine } from './verdict-line.ts';
 import { type RunState, decided, toggled } from './kept-run.ts';
 
-/** Cards of a reward, in the order of the game. */
+/** Rarities of card rewards, in the order of the game. */
 const RARITIES = ['Common', 'Uncommon', 'Rare'] as const;
 
 interface Options {
@@ -70,7 +70,7 @@ export function createOfferView({ catalogue, strings, onStep }: Options): OfferV
 	};
 }
 
-/** Cards that rewards offer a character, by rarity and name; those of no character follow. */
+/** Cards that rewards offer a character, by rarity and name; colourless cards follow. */
 function groupsOf(character: string, { cards }: DeckCatalogue, { word, t }: Strings): [string, CardThing[]][] {
 	const { compare } = new Intl.Collator(document.documentElement.lang);
 	const inPool = (pool: string): CardThing[] =>

@@ -1,4 +1,4 @@
-/** The deck and the next fight: loaded with the first tap, as the offer is seen first. */
+/** The deck and the next fight, loaded on the first tap. */
 import type { DeckCatalogue } from '../decks/catalogue.ts';
 import { type DeckEditor, createDeckEditor } from '../decks/deck-editor.ts';
 import type { Deck } from '../decks/deck.ts';
@@ -11,7 +11,7 @@ export interface OtherViews {
 	readonly fight: FightView;
 }
 
-/** @throws HttpError, TypeError when the fights cannot be read */
+/** @throws HttpError, TypeError when the fights cannot be loaded */
 export async function createOtherViews(
 	catalogue: DeckCatalogue,
 	strings: Strings,

@@ -1,4 +1,7 @@
-/** Run mode: the run that is played, in one hand. A bar at the bottom leads to the offer, the deck and the next fight, and takes steps back. */
+/**
+ * Run mode: a one-handed tool for the run in progress. A bar at the bottom switches between offer, deck and next fight, and
+ * undoes steps.
+ */
 import { type DeckCatalogue, loadDeckCatalogue } from '../decks/catalogue.ts';
 import { type Deck, cardCount } from '../decks/deck.ts';
 import { readDeck } from '../decks/deck-address.ts';
@@ -58,7 +61,7 @@ export async function showRunMode(root: HTMLElement): Promise<void> {
 	root.replaceChildren(element('div', { class: 'run-mode' }, summary, mod, ...Object.values(views), bar.element));
 	bar.open('offer');
 	show();
-	// A network may be lost after the first tap: what the other views need is here by then.
+	// Preloads the other views on the first tap, in case the network is lost later.
 	for (const event of ['pointerdown', 'keydown'])
 		root.addEventListener(event, () => void loadOthers().catch(() => undefined), { once: true });
 	if (!mayBeSignedIn()) return;
@@ -78,7 +81,7 @@ export async function showRunMode(root: HTMLElement): Promise<void> {
 	});
 }
 
-/** Loads once; after a failure, again. */
+/** Loads once; retries after a failure. */
 function onceLoaded<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 	let loading: Promise<Loaded> | undefined;
 	return () => {
@@ -95,7 +98,7 @@ function summaryOf(deck: Deck, { characters }: DeckCatalogue, { t }: Strings): s
 	return `${name} · A${deck.ascension} · ${t('stats.cards_count', { count: cardCount(deck) })}`;
 }
 
-/** Buttons within the reach of a thumb. */
+/** Buttons in reach of a thumb. */
 function createBar(
 	names: Readonly<Record<ViewName, string>>,
 	undo: { readonly name: string; readonly act: () => void },
@@ -135,6 +138,6 @@ function remember(run: KeptRun): void {
 	try {
 		localStorage.setItem(KEPT, JSON.stringify(run));
 	} catch {
-		// Storage may be forbidden: then the run lasts as long as the page.
+		// Without storage, the run lasts as long as the page.
 	}
 }

@@ -1,4 +1,4 @@
-/** The line below an offer. It loads again when the offer or the deck changes. */
+/** The verdict below an offer, updated when the offer or the deck changes. */
 import type { DraftAdvice } from '../../../contract/statistics/advice.ts';
 import type { DeckCatalogue } from '../decks/catalogue.ts';
 import { askDraftAdvice } from '../decks/ask-draft-advice.ts';
@@ -11,7 +11,7 @@ import type { Strings } from '../strings.ts';
 import type { RunState } from './kept-run.ts';
 import { type OfferVerdict, verdictOf } from './verdict.ts';
 
-/** One card alone is no choice. */
+/** Fewer cards need no verdict. */
 const FEWEST = 2;
 
 export function createVerdictLine(catalogue: DeckCatalogue, strings: Strings) {

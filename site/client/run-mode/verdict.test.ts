@@ -29,29 +29,29 @@ const card = (id: string, base: number, ...reasons: Reason[]): Ranked => ({
 	reasons,
 });
 
-describe('the verdict over an offer', () => {
+describe('verdictOf', () => {
 	test('names the card that won clearly more often, with its difference, interval and runs', () => {
 		const verdict = verdictOf([card('BASH', 0.4), card('OFFERING', 0.3, reason('cards:BASH', 46.5, 1240))]);
 		expect(verdict).toEqual({ kind: 'take', id: 'OFFERING', from: 'cards:BASH', points: 6.5, low: 2.5, high: 10.5, runs: 1240 });
 	});
 
-	test('goes by what most runs held, not by what differs most', () => {
+	test('uses the item with the most runs, not the largest difference', () => {
 		const verdict = verdictOf([
 			card('OFFERING', 0.7, reason('relics:VAJRA', 80, 30), reason('cards:BASH', 41, 900, 'no clear difference')),
 		]);
 		expect(verdict).toEqual({ kind: 'unclear', id: 'OFFERING', rate: 70 });
 	});
 
-	test('prefers the card whose interval begins highest', () => {
+	test('prefers the card with the highest lower bound', () => {
 		const verdict = verdictOf([card('A', 0.1, reason('cards:BASH', 46, 100)), card('B', 0.1, reason('cards:BASH', 52, 100))]);
 		expect(verdict).toMatchObject({ kind: 'take', id: 'B', low: 8 });
 	});
 
-	test('says that most skip where the cards leave more of the offers than any of them has', () => {
+	test('reports skipping if it is more frequent than any card', () => {
 		expect(verdictOf([card('A', 0.1), card('B', 0.2), card('C', 0.25)])).toEqual({ kind: 'skip' });
 	});
 
-	test('says nothing of cards that were never offered', () => {
+	test('ignores cards that were never offered', () => {
 		expect(verdictOf([{ ...card('A', 0), offers: 0 }])).toEqual({ kind: 'unknown' });
 		expect(verdictOf([])).toEqual({ kind: 'unknown' });
 	});

@@ -1,29 +1,29 @@
-/** What is said of an offer in one line. */
+/** The verdict on an offer in one line. */
 import type { DraftAdvice } from '../../../contract/statistics/advice.ts';
 
 type Ranked = DraftAdvice['ranked'][number];
 type Reason = Ranked['reasons'][number];
 
 export type OfferVerdict =
-	/** Runs like this one that took the card won clearly more often than others that were offered it. */
+	/** Similar runs that took the card won clearly more often than others that saw it. */
 	| {
 			readonly kind: 'take';
 			readonly id: string;
-			/** What those runs held: `cards:BASH`. */
+			/** The held item that the verdict is based on: `cards:BASH`. */
 			readonly from: string;
-			/** Percentage points above what is expected, with the bounds of the 95 % interval. */
+			/** Percentage points above the expected rate, with the 95 % interval. */
 			readonly points: number;
 			readonly low: number;
 			readonly high: number;
 			readonly runs: number;
 	  }
-	| { readonly kind: 'unclear'; readonly id: string /** How often the card is taken, in percent. */; readonly rate: number }
+	| { readonly kind: 'unclear'; readonly id: string /** Pick rate in percent. */; readonly rate: number }
 	| { readonly kind: 'skip' }
 	| { readonly kind: 'unknown' };
 
 /**
- * The verdict over an offer. Of what is held, that counts which most runs held: the widest difference would be a matter of chance. Of
- * several cards that are clearly better, the one whose interval begins highest is named.
+ * The verdict on an offer. Uses the held item with the most runs, as the largest difference could be chance. Of several clearly
+ * better cards, the one with the highest lower bound wins.
  */
 export function verdictOf(ranked: readonly Ranked[]): OfferVerdict {
 	const known = ranked.filter(({ offers }) => offers > 0);
@@ -45,7 +45,7 @@ function clearlyBetter(id: string, reason: Reason | undefined): Extract<OfferVer
 	return [{ kind: 'take', id, from: reason.from, points, low, high, runs: took }];
 }
 
-/** One card of an offer is taken or none, so what the cards leave of all offers is skipped. */
+/** At most one card of an offer is taken, so the rest of all offers is skipped. */
 function mostTaken(known: readonly Ranked[]): OfferVerdict {
 	const [most] = known.toSorted((left, right) => right.base - left.base);
 	const skipped = 1 - known.reduce((sum, { base }) => sum + base, 0);

@@ -8,7 +8,7 @@ export interface PageState {
 	readonly onPage: (page: number) => void;
 }
 
-/** Buttons to the page before and the page after; nothing where there is one page. */
+/** Buttons for the previous and the next page; undefined for a single page. */
 export function pageButtons({ page, isLast, onPage }: PageState, { t }: Strings): HTMLElement | null {
 	if (page === 1 && isLast) return null;
 	const button = (label: string, target: number, isOff: boolean) => {
@@ -31,7 +31,7 @@ interface PagedList {
 	readonly strings: Strings;
 }
 
-/** Shows a list page by page; choices and page stand in the address, and the browser's back button goes to the page before. */
+/** Shows a list page by page; choices and page are in the address, so the back button works. */
 export async function showPages(
 	root: HTMLElement,
 	{ content, pickers, strings }: PagedList,
@@ -54,7 +54,7 @@ export async function showPages(
 	await update();
 }
 
-/** The page that the address names; the first where it names none. */
+/** The page number in the address; default 1. */
 function pageInAddress(): number {
 	return Math.max(1, Math.trunc(Number(new URLSearchParams(location.search).get('page'))) || 1);
 }

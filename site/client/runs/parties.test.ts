@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { partiesOf } from './parties.ts';
-import type { RunRow } from './run-row.ts';
+import type { RunRow } from './parties.ts';
 
 const row = (run_hash: string, submitted_at: string | null, run_time = 100): RunRow => ({
 	run_hash,
@@ -19,7 +19,7 @@ const row = (run_hash: string, submitted_at: string | null, run_time = 100): Run
 
 const [ONE, TWO] = ['2026-09-20T19:12:00.000001Z', '2026-09-20T19:12:00.002001Z'] as const;
 
-test('the players of one run stand together, others keep their place', () => {
+test('groups the players of one run and keeps the order', () => {
 	const rows = [
 		row('a', ONE),
 		row('b', ONE.replace('1Z', '0Z')),

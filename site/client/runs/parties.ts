@@ -1,19 +1,39 @@
-import type { RunRow } from './run-row.ts';
+/** A run in a list. */
+export interface RunRow {
+	readonly run_hash: string;
+	readonly character: string;
+	readonly win: number | boolean;
+	readonly was_abandoned: number | boolean;
+	readonly ascension: number;
+	readonly game_mode: string;
+	readonly player_count?: number;
+	readonly run_time: number;
+	readonly floors_reached: number;
+	readonly deck_size: number;
+	readonly killed_by?: string | null;
+	readonly username: string | null;
+	readonly submitted_at: string | null;
+	readonly build_id: string | null;
+	readonly has_replay?: boolean;
+	/** Distinguishing cards. */
+	readonly key_cards?: readonly { readonly id: string }[];
+	readonly key_relics?: readonly { readonly id: string }[];
+}
 
-/** One run of a list: lists hold one row per player of it. */
+/** A multiplayer run in a list; lists have one row per player. */
 export interface Party {
-	/** The seats, in the order of the list. */
+	/** The seats, in list order. */
 	readonly seats: readonly [RunRow, ...RunRow[]];
-	/** Place of the first seat in the list, from 1. */
+	/** Rank of the first seat, from 1. */
 	readonly place: number;
 }
 
-/** Letters of `2026-09-20T19:12:00.000`. */
+/** Length of `2026-09-20T19:12:00.000`. */
 const TO_MILLISECONDS = 23;
 
 /**
- * The rows of a list, with the players of one run together. Its rows are stored in one moment, a microsecond apart, so that their
- * date to the millisecond tells them; runs from before dates were kept stay apart.
+ * Groups the rows of one run. Rows of a run are stored together, a microsecond apart, so their dates match to the millisecond.
+ * Runs without a date stay separate.
  */
 export function partiesOf(rows: readonly RunRow[]): Party[] {
 	const groups = Map.groupBy(

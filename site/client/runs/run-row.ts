@@ -5,28 +5,7 @@ import { count, date, duration } from '../stats/numbers.ts';
 import type { Column } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
 import type { Party } from './parties.ts';
-
-/** A run as lists show it. */
-export interface RunRow {
-	readonly run_hash: string;
-	readonly character: string;
-	readonly win: number | boolean;
-	readonly was_abandoned: number | boolean;
-	readonly ascension: number;
-	readonly game_mode: string;
-	readonly player_count?: number;
-	readonly run_time: number;
-	readonly floors_reached: number;
-	readonly deck_size: number;
-	readonly killed_by?: string | null;
-	readonly username: string | null;
-	readonly submitted_at: string | null;
-	readonly build_id: string | null;
-	readonly has_replay?: boolean;
-	/** What tells the run from others. */
-	readonly key_cards?: readonly { readonly id: string }[];
-	readonly key_relics?: readonly { readonly id: string }[];
-}
+import type { RunRow } from './parties.ts';
 
 /** A page of a list of runs. */
 export interface RunPage {
@@ -41,14 +20,14 @@ export interface RunNames {
 	readonly encounters: Names;
 }
 
-/** How a run ended, in words. */
+/** The result of a run in words. */
 function resultOf(run: Pick<RunRow, 'win' | 'was_abandoned' | 'killed_by'>, { encounters }: RunNames, { t }: Strings): string {
 	if (run.win) return t('run.won');
 	if (run.was_abandoned) return t('run.abandoned');
 	return run.killed_by ? t('run.killed_by', { name: nameOf(encounters, run.killed_by) }) : t('run.lost');
 }
 
-/** Columns of a list of runs; where the players of a run differ, a cell says it for each. */
+/** Columns of a list of runs; a cell shows one value per player where they differ. */
 export function runColumns(names: RunNames, strings: Strings): Column<Party>[] {
 	const { t } = strings;
 	const each = (seats: Party['seats'], word: (run: RunRow) => string): string => [...new Set(seats.map(word))].join(' · ');

@@ -1,4 +1,4 @@
-/** Cards of a run as the run history of the game shows them. */
+/** Card thumbnails as in the game's run history. */
 import {
 	SPRITES,
 	SPRITES_FOLDER,
@@ -13,7 +13,7 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL } from '../place.ts';
 
-/** Draws the thumbnail of a card; undefined for a card that the catalogue lacks. */
+/** Draws the thumbnail of a card; undefined for an unknown card. */
 export type DrawThumbnail = (id: string) => HTMLCanvasElement | undefined;
 
 export async function loadThumbnails(): Promise<DrawThumbnail> {
@@ -46,6 +46,6 @@ function draw(card: ThumbnailCard, alphas: ReadonlyMap<Sprite, Uint8Array>): HTM
 	return canvas;
 }
 
-/** The name beside it says what it shows. */
+/** Decorative: the name is beside it. */
 const emptyCanvas = (): HTMLCanvasElement =>
 	element('canvas', { class: 'thumbnail', width: THUMBNAIL_SIZE, height: THUMBNAIL_SIZE, 'aria-hidden': 'true' });

@@ -10,12 +10,12 @@ import { isLine } from './line.ts';
 import type { SearchAnswer, SearchRequest } from './messages.ts';
 import { translateSubtitle } from './subtitle.ts';
 
-/** Between two letters of a reader who types. */
+/** Time between two keystrokes. */
 const PAUSE_MILLISECONDS = 250;
 
 let box: Promise<SearchBox> | undefined;
 
-/** @param takeTyped gives what was typed since the box was asked for. */
+/** @param takeTyped returns the text typed while the box was loading */
 export async function openSearchBox(takeTyped: () => string): Promise<void> {
 	box ??= createBox();
 	(await box).open(takeTyped());
@@ -25,7 +25,7 @@ interface SearchBox {
 	open(typed: string): void;
 }
 
-/** Section names for the kinds of results that are no sections themselves. */
+/** Section names of result kinds without their own section. */
 const SECTIONS: Readonly<Record<string, string>> = {
 	mechanics: 'mechanics',
 	news: 'news',
@@ -84,7 +84,7 @@ async function createBox(): Promise<SearchBox> {
 			parts.dialog.showModal();
 			if (typed) parts.input.value = typed.trimEnd();
 			else parts.input.select();
-			// An empty query makes the worker load its indexes while the first letters are typed.
+			// An empty query makes the worker preload its indexes.
 			ask();
 			if (typed.endsWith('\n')) entering.enter();
 		},
@@ -194,7 +194,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 function moveChoice(parts: Parts, event: KeyboardEvent): void {
-	// A search field would clear itself first and stay open.
+	// Search fields clear on the first Escape; this closes the box too.
 	if (event.key === 'Escape' && !event.isComposing) {
 		event.preventDefault();
 		parts.dialog.close();
@@ -209,9 +209,9 @@ function moveChoice(parts: Parts, event: KeyboardEvent): void {
 }
 
 interface Entering {
-	/** Another query was asked: what is shown does not answer it. */
+	/** Marks the results as outdated. */
 	wait(): void;
-	/** Opens the chosen result, or the first one as soon as it is there. */
+	/** Opens the selected result, or the first one when it arrives. */
 	enter(): void;
 	arrive(): void;
 }

@@ -1,4 +1,4 @@
-/** What each result does, below its name: read from the record itself when the results are there. */
+/** The effect of each result below its name, loaded from the record. */
 import { readableText } from '../../../contract/search/terms/readable-text.ts';
 import { SECTION_KINDS } from '../../../contract/tree/sections.data.ts';
 import { recordFile } from '../../../contract/tree/tree-paths.ts';
@@ -6,7 +6,7 @@ import { element } from '../element.ts';
 import { fetchDocument } from '../fetch/fetch-document.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 
-/** Results that are seen without scrolling. */
+/** Results visible without scrolling. */
 const MOST = 8;
 
 interface Described {
@@ -15,7 +15,7 @@ interface Described {
 
 const texts = new Map<string, Promise<string>>();
 
-/** Adds its effect to each of the first options that stands for a record. */
+/** Adds its effect to each of the first record options. */
 export function showEffects(options: readonly HTMLElement[]): void {
 	for (const option of options.slice(0, MOST))
 		void effectOf(option.dataset['path'] ?? '').then((text) => {
@@ -24,7 +24,7 @@ export function showEffects(options: readonly HTMLElement[]): void {
 		});
 }
 
-/** Empty for what is no record, has no text, or cannot be read: a result is useful without. */
+/** Empty for other pages, records without text, and failures. */
 function effectOf(path: string): Promise<string> {
 	const [, section = '', id] = /^\/([\w-]+)\/([\w.-]+)$/.exec(path) ?? [];
 	const kind = SECTION_KINDS[section];

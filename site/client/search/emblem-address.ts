@@ -1,8 +1,8 @@
-/** Sections whose records have emblems, by the first part of their address. */
+/** Kinds with emblems, by the first path segment where it differs. */
 const FOLDERS: Readonly<Record<string, string>> = { timeline: 'epochs' };
 const WITHOUT = new Set(['mechanics', 'guides', 'news', 'stats', 'runs', 'changelog', 'developers']);
 
-/** Address of the drawn emblem of a record's page; undefined for other pages. */
+/** Address of the drawn emblem of a record page; undefined for other pages. */
 export function emblemAddress(path: string): string | undefined {
 	const [, section, id] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
 	if (!section || WITHOUT.has(section)) return undefined;

@@ -1,4 +1,4 @@
-/** What the service adds to a search: records that a line of the query language finds, and records of like meaning. */
+/** Results from the service: records that match a query line, and records of similar meaning. */
 import { QueryError } from '../../../contract/query/query-error.ts';
 import type { SearchCategory } from '../../../contract/search/group.ts';
 import { failureWords } from '../fetch/failure.ts';
@@ -6,13 +6,13 @@ import type { Strings } from '../strings.ts';
 import { findByLine, isLine } from './line.ts';
 import { findByMeaning, isQuestion } from './meaning.ts';
 
-/** Words that a message names as known. */
+/** Limit of valid words in a message. */
 const MOST_KNOWN = 12;
 
-/** All results, or why there are none. */
+/** The results, or the reason for none. */
 export type FromService = { readonly categories: readonly SearchCategory[] } | { readonly message: string };
 
-/** @param found what the index of the page found; a line is not for it */
+/** @param found local results; query lines ignore them */
 export async function askService(typed: string, found: readonly SearchCategory[], strings: Strings): Promise<FromService> {
 	if (isLine(typed)) {
 		return findByLine(typed).then(
@@ -26,7 +26,7 @@ export async function askService(typed: string, found: readonly SearchCategory[]
 	return { categories: items.length > 0 ? [...found, { kind: 'semantic', label: '', items }] : found };
 }
 
-/** Why a line cannot be answered. */
+/** Why a query line failed. */
 function lineFailure(error: unknown, strings: Strings): string {
 	if (!(error instanceof QueryError)) return failureWords(error, strings);
 	const known = error.known.slice(0, MOST_KNOWN).join(', ');

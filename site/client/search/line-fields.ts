@@ -1,11 +1,11 @@
-/** The fields of the query language, loaded when a line is first typed. */
+/** The fields of the query language, loaded with the first query line. */
 import { compileQuery } from '../../../contract/query/compile-query.ts';
 import { QueryError } from '../../../contract/query/query-error.ts';
 import { queriedRecords } from '../../../contract/query/record-fields.ts';
 
 const FIELDS = queriedRecords([]);
 
-/** @throws QueryError for a line that cannot be read, and for a field that no record has; words are for the service to judge */
+/** @throws QueryError for invalid syntax and unknown fields; the service checks values */
 export function checkFields(line: string): void {
 	try {
 		compileQuery(line, FIELDS);

@@ -15,7 +15,7 @@ test.each([
 	['Ninja: Scroll', false],
 	['a10', false],
 	['type:', false],
-])('%s is a query: %s', (typed, expected) => {
+])('%s is a query line: %s', (typed, expected) => {
 	expect(isLine(typed)).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ describe('fields', () => {
 		['t:any_word', undefined],
 		['flavour:silent', 'field'],
 		['(t:attack', 'syntax'],
-	])('%s is judged before it is sent: %s', (line, fault) => {
+	])('checks %s before sending: %s', (line, fault) => {
 		expect(faultOf(line)).toBe(fault);
 	});
 });

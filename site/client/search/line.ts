@@ -1,18 +1,18 @@
-/** Answers lines of the query language, `t:attack cost<=1`, by the service. */
+/** Runs query lines such as `t:attack cost<=1` on the service. */
 import { QueryError } from '../../../contract/query/query-error.ts';
 import type { SearchCategory } from '../../../contract/search/group.ts';
 import { isOfService, readJson } from '../fetch/fetch-document.ts';
 import { LANGUAGE } from '../place.ts';
 
-/** Whether what is typed names a field with a comparison: `cost<=1`, `-k:exhaust`. */
+/** Whether the text contains a field comparison: `cost<=1`, `-k:exhaust`. */
 export const isLine = (typed: string): boolean => /(?:^|\s|\()-?[\p{L}_]+(?:[:：]|[<>]=?|!?=)\S/u.test(typed);
 
 /**
- * The records that a line finds, by kind.
- * @throws QueryError for a line that cannot be read, HttpError, TypeError without the service
+ * The records that match a query line, by kind.
+ * @throws QueryError for an invalid line; HttpError, TypeError without the service
  */
 export async function findByLine(line: string): Promise<readonly SearchCategory[]> {
-	// Form and fields are checked here: a line that is being typed is not worth a request.
+	// Checks syntax and fields before sending, to avoid requests while the user types.
 	(await import('./line-fields.ts')).checkFields(line);
 	const address = `/api/search?${new URLSearchParams({ query: line, lang: LANGUAGE })}`;
 	const response = await fetch(address);

@@ -2,7 +2,7 @@ import type { Channel } from '../../../contract/channels.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { SearchCategory } from '../../../contract/search/group.ts';
 
-/** What the page asks the worker. */
+/** From the page to the worker. */
 export interface SearchRequest {
 	readonly number: number;
 	readonly query: string;
@@ -10,12 +10,12 @@ export interface SearchRequest {
 	readonly language: LanguageCode;
 }
 
-/** What the worker answers: first from the names alone, again when the texts are there. */
+/** From the worker: first by names alone, again when the texts have loaded. */
 export interface SearchAnswer {
 	readonly number: number;
 	readonly categories: readonly SearchCategory[];
-	/** Texts are still being loaded. */
+	/** Texts are still loading. */
 	readonly isPartial: boolean;
-	/** The indexes could not be loaded. */
+	/** The indexes failed to load. */
 	readonly hasFailed: boolean;
 }

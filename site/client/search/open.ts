@@ -1,4 +1,4 @@
-/** Opens the search box; its code is loaded when it is first wanted. */
+/** Opens the search box and loads its code on first use. */
 export function enableSearch(): void {
 	for (const button of document.querySelectorAll('[data-search-open]')) button.addEventListener('click', () => void open());
 	document.addEventListener('keydown', (event) => {
@@ -8,7 +8,7 @@ export function enableSearch(): void {
 	});
 }
 
-/** Controls that take letters; others, such as choices and switches, leave the shortcut alone. */
+/** Controls that accept letters disable the shortcut. */
 const TEXT_FIELDS =
 	'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset], [type=range], [type=file])';
 
@@ -28,7 +28,7 @@ async function open(): Promise<void> {
 	}
 }
 
-/** Keeps what is typed while the box is being loaded; the function it returns ends that and gives the text, Enter as a line break. */
+/** Buffers typed text while the box loads; the returned function stops and returns it, with Enter as a line break. */
 function keepTyped(): () => string {
 	let typed = '';
 	const keep = (event: KeyboardEvent): void => {

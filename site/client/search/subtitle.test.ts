@@ -25,7 +25,7 @@ describe('translateSubtitle', () => {
 		['guide', 'general', 'general'],
 		['page', '/cards', '/cards'],
 		['character', '', ''],
-	])('says what tells a %s called "%s" apart in the language of the page', (kind, subtitle, expected) => {
+	])('translates the subtitle of a %s "%s"', (kind, subtitle, expected) => {
 		expect(translateSubtitle(kind, subtitle, strings)).toBe(expected);
 	});
 

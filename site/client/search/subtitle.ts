@@ -3,7 +3,7 @@ import { REFERENCE_SECTIONS, SUBTITLE_WORDS } from '../../../contract/search/sub
 import type { Strings } from '../strings.ts';
 
 /**
- * The line below the name of a result, in the language of the page: the index holds what the records hold, partly in English.
+ * The line below a result name, in the language of the page; the index is partly English.
  * @example translateSubtitle('power', 'Buff · Counter', strings) // => 'Buff · Stacks'
  */
 export function translateSubtitle(kind: string, subtitle: string, strings: Strings): string {
@@ -30,5 +30,5 @@ function poolWords(part: string, { t, word }: Strings): (string | undefined)[] {
 const sectionWord = (section: string, { t, word }: Strings): string | undefined =>
 	knownWord(word('sections', section), section) ?? knownWord(t(`section.${section}`), `section.${section}`);
 
-/** Strings answer the key itself for what they do not hold. */
+/** `t` returns the key of a missing string. */
 const knownWord = (word: string, key: string): string | undefined => (word === key ? undefined : word);

@@ -1,4 +1,4 @@
-/** Names on the page for what is missing what its address may have meant, when the search knows something like it. */
+/** Suggestions on the 404 page, from a search for words of the address. */
 import type { SearchItem } from '../../../contract/search/group.ts';
 import { element } from '../element.ts';
 import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
@@ -7,7 +7,7 @@ import type { SearchAnswer, SearchRequest } from './messages.ts';
 
 const MOST = 6;
 
-// What the beta does not change is shown as it is released, also by hosts of files alone, which answer it with this page.
+// Static hosts serve this page for unchanged beta pages, so it redirects to the released page.
 const [, released] = /^\/beta(\/.*)?$/.exec(location.pathname) ?? [];
 if (released !== undefined) location.replace(released + location.search + location.hash);
 
@@ -15,7 +15,7 @@ const section = document.querySelector<HTMLElement>('[data-suggestions]');
 const query = wordsOf(location.pathname);
 if (section && query) suggest(section, query);
 
-/** The last part of an address as words: `/cards/perfectd_strike` → `perfectd strike`. */
+/** The last path segment as words: `/cards/perfectd_strike` → `perfectd strike`. */
 function wordsOf(path: string): string {
 	const last = path.split('/').findLast((part) => part !== '') ?? '';
 	try {
@@ -23,7 +23,7 @@ function wordsOf(path: string): string {
 			.replaceAll(/[-_.+]+/g, ' ')
 			.trim();
 	} catch {
-		// No text that was ever encoded.
+		// Invalid percent-encoding.
 		return '';
 	}
 }

@@ -1,4 +1,4 @@
-/** Loads the search indexes and answers queries, beside the page so that typing never waits. */
+/** Loads the search indexes and runs queries in a worker, so that typing stays smooth. */
 import type { SearchDocument } from '../../../contract/search/document.ts';
 import type { Lexicon } from '../../../contract/search/lexicon-schema.ts';
 import { type SearchScope, createScope } from '../../../contract/search/scope.ts';
@@ -30,13 +30,13 @@ async function answer(request: SearchRequest): Promise<void> {
 		if (!isComplete) send(request, names, true);
 		send(request, await scopes.full, false);
 	} catch {
-		// The next query tries again.
+		// Retries on the next query.
 		scopes = undefined;
 		postMessage({ number: request.number, categories: [], isPartial: false, hasFailed: true } satisfies SearchAnswer);
 	}
 }
 
-/** Answers of a query that is no longer wanted are not worked out. */
+/** Skips outdated queries. */
 function send({ number, query }: SearchRequest, all: readonly SearchScope[], isPartial: boolean): void {
 	if (number !== latest) return;
 	postMessage({ number, categories: searchScopes(all, query), isPartial, hasFailed: false } satisfies SearchAnswer);

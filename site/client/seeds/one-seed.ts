@@ -1,4 +1,4 @@
-/** What runs of one seed met, floor by floor. */
+/** The contents of one seed's runs, floor by floor. */
 import type { SeedPage } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';

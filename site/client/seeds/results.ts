@@ -1,4 +1,4 @@
-/** Seeds that a search found. */
+/** Seeds found by a search. */
 import type { SeedFinder } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
 import { exampleLink } from '../examples/example-note.ts';
@@ -9,7 +9,7 @@ import { type SeedWords, seedAddress } from './seed-words.ts';
 import { readWishes } from './wish.ts';
 
 const MOST = 20;
-/** A wish that many seeds fulfil. */
+/** A wish with many results. */
 const EXAMPLE = 'relic:ANCHOR';
 
 type Result = SeedFinder['results'][number];
@@ -50,7 +50,7 @@ function wishName(want: string, words: SeedWords): string {
 	return wish ? words.nameOf(wish.kind, wish.id) : want;
 }
 
-/** Characters, version, runs and how many of them were won. */
+/** Characters, version, runs and wins. */
 export function groupLine(
 	group: Pick<Result, 'party' | 'build_id' | 'runs' | 'win_rate'>,
 	{ strings: { t }, partyName }: SeedWords,

@@ -1,4 +1,4 @@
-/** What seeds hold, in the language of the page. */
+/** Contents of seeds, in the language of the page. */
 import type { SeedMeta } from '../../../contract/statistics/seeds.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
@@ -7,7 +7,7 @@ import type { Strings } from '../strings.ts';
 export type SeedKind = SeedMeta['kinds'][number]['kind'];
 export type SeedList = keyof SeedMeta['lists'];
 
-/** A thing that a seed may hold. */
+/** A searchable item of a seed. */
 export interface SeedThing {
 	readonly id: string;
 	readonly name: string;
@@ -15,7 +15,7 @@ export interface SeedThing {
 
 export interface SeedWords {
 	readonly strings: Strings;
-	/** Kinds in the order of the answer. */
+	/** In response order. */
 	readonly kinds: readonly SeedKind[];
 	kindName(kind: SeedKind): string;
 	things(kind: SeedKind): readonly SeedThing[];
@@ -59,5 +59,4 @@ export async function createSeedWords(meta: SeedMeta, strings: Strings): Promise
 	};
 }
 
-/** Address of what is known of one seed. */
 export const seedAddress = (seed: string): string => pageAddress(`/seeds?${new URLSearchParams({ seed })}`);

@@ -1,4 +1,4 @@
-/** Seeds: one of them, or a search for those whose runs met what one wishes for. The address says which. */
+/** The seeds page: one seed, or a search by wishes, depending on the address. */
 import type { RandomSeed, SeedMeta } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -35,7 +35,7 @@ async function showFinder(content: HTMLElement, show: ReturnType<typeof createVi
 	await search(wishes.want());
 }
 
-/** Goes to a seed that one knows, or to any. */
+/** Opens a given or a random seed. */
 function openForm(strings: Strings): HTMLElement {
 	const { t } = strings;
 	const input = element('input', {
@@ -56,7 +56,7 @@ function openForm(strings: Strings): HTMLElement {
 			random.disabled = false;
 		});
 	});
-	// Without a script's help: the form itself leads to the address of the seed.
+	// A plain form; its action is the address of the seed.
 	return element(
 		'form',
 		{ class: 'seed-form', action: pageAddress('/seeds') },

@@ -3,7 +3,7 @@ import { readWishes, wishText } from './wish.ts';
 
 const KINDS = ['boss', 'relic'] as const;
 
-test('wishes are read as they are written', () => {
+test('round-trips wishes', () => {
 	const wishes = [
 		{ kind: 'boss', id: 'QUEEN_BOSS', act: 3 },
 		{ kind: 'relic', id: 'VAJRA', act: null },
@@ -12,6 +12,6 @@ test('wishes are read as they are written', () => {
 	expect(readWishes(wishes.map(wishText).join(), KINDS)).toEqual(wishes);
 });
 
-test.each(['', 'relic', 'relic:', 'meal:BREAD', 'relic:VAJRA;act=9', 'relic:<b>', ',,'])('%j holds no wish', (want) => {
+test.each(['', 'relic', 'relic:', 'meal:BREAD', 'relic:VAJRA;act=9', 'relic:<b>', ',,'])('%j has no valid wish', (want) => {
 	expect(readWishes(want, KINDS)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Wishes as the route of the finder writes them: `boss:QUEEN_BOSS;act=3`. */
+/** Wishes in the syntax of the seed finder: `boss:QUEEN_BOSS;act=3`. */
 import type { SeedKind } from './seed-words.ts';
 
 export interface Wish {
 	readonly kind: SeedKind;
 	readonly id: string;
-	/** From 1; null for any. */
+	/** From 1; null for any act. */
 	readonly act: number | null;
 }
 
@@ -12,7 +12,7 @@ export function wishText({ kind, id, act }: Wish): string {
 	return `${kind}:${id}${act === null ? '' : `;act=${act}`}`;
 }
 
-/** The wishes of an address; what is no wish of a known kind is left out. */
+/** The valid wishes of an address. */
 export function readWishes(want: string, kinds: readonly SeedKind[]): Wish[] {
 	return want.split(',').flatMap((text) => {
 		const [, kindText, id = '', act] = /^(\w+):(\w+)(?:;act=([1-4]))?$/.exec(text.trim()) ?? [];

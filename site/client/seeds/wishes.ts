@@ -1,4 +1,4 @@
-/** Enters wishes: what it is, in which act, and its name by the first letters. */
+/** The form for wishes: kind, act and name. */
 import { createCombobox } from '../combobox.ts';
 import { debounce } from '../debounce.ts';
 import { createFinder } from '../decks/finder.ts';

@@ -1,6 +1,6 @@
 import { FACTS_SCRIPT } from '../../../contract/data-tables/fact-files.ts';
 
-/** Commands that open the published facts in DuckDB outside the browser. @param file address of one of their files */
+/** Shell commands that query the published facts in DuckDB. @param file address of one fact file */
 export function commandLine(file: string): string {
 	const folder = new URL('.', new URL(file, location.href)).href;
 	return [

@@ -1,4 +1,4 @@
-/** DuckDB in the browser, loaded with the first question. Everything comes from this host, and nothing leaves the page. */
+/** DuckDB in the browser, loaded with the first query. All code comes from this host, and no data leaves the page. */
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from '@duckdb/duckdb-wasm';
 import ENGINE_WORKER from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
 import { HttpError } from '../fetch/fetch-document.ts';
@@ -8,7 +8,7 @@ import { MOST_ROWS, type SqlResult, type SqlValue, Stopped } from './sql-result.
 import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import { type Named, SCHEMAS } from './tables.ts';
 
-/** No extension is fetched, and no file of anybody is read. */
+/** Blocks extensions and file access. */
 const LOCKED = [
 	'SET autoinstall_known_extensions = false',
 	'SET autoload_known_extensions = false',
@@ -24,11 +24,11 @@ interface Engine {
 
 export interface Database {
 	/**
-	 * @param onTable is told which table is being loaded
-	 * @throws Stopped when `stop` was called, Error with the words of the database for a query that it does not take
+	 * @param onTable receives the table that is loading
+	 * @throws Stopped after `stop`; Error with the database's message for an invalid query
 	 */
 	ask(sql: string, needed: Pick<Named, 'found' | 'views'>, onTable: (name: string) => void): Promise<SqlResult>;
-	/** Ends the work and the thread; the next question starts another. */
+	/** Stops the query and the worker; the next query starts a new one. */
 	stop(): void;
 }
 
@@ -69,7 +69,7 @@ export function createDatabase(): Database {
 		try {
 			return await Promise.race([work(...question), stopped]);
 		} catch (error) {
-			// An engine that could not be loaded is loaded again by the next question.
+			// Loads the engine again on the next query.
 			if (error instanceof HttpError) stop();
 			throw error;
 		}
@@ -85,7 +85,7 @@ async function openEngine(thread: Worker): Promise<Engine> {
 		await database.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } });
 		const connection = await database.connect();
 		for (const schema of SCHEMAS) await connection.query(`CREATE SCHEMA ${schema}`);
-		// Statements name facts without their schema.
+		// Statements name facts without a schema.
 		await connection.query(`USE ${FACTS_SCHEMA}`);
 		for (const setting of LOCKED) await connection.query(setting);
 		return { database, connection, loaded: new Set() };
@@ -94,7 +94,7 @@ async function openEngine(thread: Worker): Promise<Engine> {
 	}
 }
 
-/** The engine is kept gzipped, so that any host sends as little. */
+/** The engine is stored gzipped, so that any host sends few bytes. */
 async function engineModule(): Promise<Blob> {
 	const response = await fetch(`/${ENGINE_FILE}`);
 	if (!response.ok || !response.body) throw new HttpError(response.status, ENGINE_FILE);
@@ -117,7 +117,7 @@ async function readTable(thread: Worker, url: string): Promise<Uint8Array> {
 	}
 }
 
-/** As many rows as are shown, and whether there are more; the rest is never made. */
+/** Reads only the rows to show, and whether there are more. */
 async function firstRows(connection: AsyncDuckDBConnection, sql: string): Promise<SqlResult> {
 	const reader = await connection.send(sql, true);
 	const rows: SqlValue[][] = [];

@@ -1,4 +1,4 @@
-/** Reads a Parquet file beside the page and hands it over as Arrow, which the database takes without any extension. */
+/** Converts a Parquet file to Arrow in a worker; the database reads Arrow without an extension. */
 import { Bool, type DataType, Float64, Int32, Int64, Table, Utf8, type Vector, tableToIPC, vectorFromArray } from 'apache-arrow';
 import { parquetMetadata, parquetRead } from 'hyparquet';
 
@@ -8,7 +8,7 @@ export interface ReadRequest {
 
 export type ReadAnswer = { readonly arrow: Uint8Array<ArrayBuffer> } | { readonly status: number } | { readonly error: string };
 
-/** By type of the file. */
+/** By Parquet type. */
 const TYPES: Readonly<Record<string, () => DataType>> = {
 	BYTE_ARRAY: () => new Utf8(),
 	INT32: () => new Int32(),

@@ -1,4 +1,4 @@
-/** Questions to begin with; their words are strings of the pages. */
+/** Example queries; their titles are strings of the pages. */
 export const READY_QUESTIONS = [
 	{
 		key: 'sql.q_lift',

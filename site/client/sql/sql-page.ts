@@ -1,4 +1,4 @@
-/** Questions to the statistics and the runs, in SQL. */
+/** SQL queries over statistics and runs. */
 import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import { keepParameter } from '../address-parameters.ts';
 import { element } from '../element.ts';
@@ -15,7 +15,7 @@ import { type Named, type SqlTable, type SqlTables, asksForTables, listOfTables,
 
 const KILOBYTE = 1000;
 const MEGABYTE = 1_000_000;
-/** Longer queries stay out of the address. */
+/** Longer queries are not kept in the address. */
 const LONGEST_IN_ADDRESS = 4000;
 
 const sizeOf = (bytes: number): string =>
@@ -24,7 +24,7 @@ const sizeOf = (bytes: number): string =>
 export async function showSql(root: HTMLElement): Promise<void> {
 	const [strings, all, bytes] = await Promise.all([loadStrings(), loadTables(), engineBytes().catch(() => undefined)]);
 	const { t } = strings;
-	// Whoever has no runs has tables without rows.
+	// Without runs the tables are empty.
 	const { tables } = all;
 	if (tables.every(({ rows }) => rows === 0)) return root.replaceChildren(element('p', { class: 'empty' }, t('sql.no_tables')));
 	const editor = createEditor(strings);
@@ -83,7 +83,7 @@ function createEditor({ t }: Strings): Editor {
 	return { form, query, run, stop, show };
 }
 
-/** Links, so that a question can be opened elsewhere and sent on. What runs tell is there some minutes after the first start. */
+/** Links, so that a query can be shared. Tables exist a few minutes after the first start. */
 function readyQuestions(editor: Editor, all: SqlTables, { t }: Strings): HTMLElement {
 	const answerable = READY_QUESTIONS.filter(({ sql }) => namedTables(sql, all).unknown.length === 0);
 	const items = answerable.map(({ key, sql }) => {
@@ -124,7 +124,7 @@ interface Question {
 	readonly editor: Editor;
 	readonly status: HTMLElement;
 	readonly result: HTMLElement;
-	/** Loads the code of the database, once. */
+	/** Loads the database code once. */
 	readonly open: () => Promise<Database>;
 }
 
@@ -160,14 +160,14 @@ async function answer({ strings, all, editor, status, result, open }: Question):
 
 const isWorking = ({ stop }: Editor): boolean => !stop.hidden;
 
-/** Both buttons keep the focus of who uses the keyboard: the first is never disabled, and the second hands it back. */
+/** Keeps keyboard focus: the run button is never disabled, and the stop button returns the focus. */
 function showWorking({ run, stop }: Editor, isOn: boolean): void {
 	run.setAttribute('aria-disabled', String(isOn));
 	if (!isOn && document.activeElement === stop) run.focus();
 	stop.hidden = !isOn;
 }
 
-/** Why a query is not even tried, and where it can be; undefined when it is. */
+/** Why a query cannot run in the browser, with alternatives; undefined if it can. */
 function refusalOf({ found, unknown }: Named, { t }: Strings): readonly (Node | string)[] | undefined {
 	if (unknown[0] !== undefined) return [t('sql.unknown', { table: unknown[0] })];
 	const large = found.find(({ isTooLarge }) => isTooLarge);

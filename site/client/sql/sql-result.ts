@@ -3,17 +3,17 @@ export type SqlValue = string | number | boolean | null;
 export interface SqlResult {
 	readonly columns: readonly string[];
 	readonly rows: readonly (readonly SqlValue[])[];
-	/** Whether the database has more rows than are shown. */
+	/** Whether there are more rows than shown. */
 	readonly hasMore: boolean;
 }
 
-/** Rows that a page shows. */
+/** Limit of shown rows. */
 export const MOST_ROWS = 1000;
 
-/** A query that was stopped by the reader. */
+/** The user stopped the query. */
 export class Stopped extends Error {}
 
-/** The words of an error of the database, which arrive as JSON with what a program wants to know beside them. */
+/** The message of a database error, which arrives as JSON with other fields. */
 export function databaseWords(message: string): string {
 	try {
 		const { exception_type: type, exception_message: words } = JSON.parse(message) as Readonly<Record<string, unknown>>;

@@ -28,7 +28,7 @@ const namesIn = (sql: string) => {
 	return [found.map(({ name }) => name), unknown];
 };
 
-test('SHOW TABLES lists the tables that can be asked, loaded or not', () => {
+test('SHOW TABLES lists all tables, loaded or not', () => {
 	expect(['SHOW TABLES', ' show all tables; ', 'SELECT 1', 'SHOW TABLES FROM runs'].map(asksForTables)).toEqual([
 		true,
 		true,
@@ -38,7 +38,7 @@ test('SHOW TABLES lists the tables that can be asked, loaded or not', () => {
 	expect(listOfTables([table('runs', 'offers')]).rows).toEqual([['runs', 'offers', 1, 1]]);
 });
 
-test('an error of the database is told in words', () => {
+test('extracts the message of a database error', () => {
 	const error = { exception_type: 'Binder', exception_message: 'Referenced column "x" not found', position: '7' };
 	expect(databaseWords(JSON.stringify(error))).toBe('Binder: Referenced column "x" not found');
 	for (const message of ['Invalid Input', '{"a":1}', '"x"', 'null', '{']) expect(databaseWords(message)).toBe(message);
@@ -69,7 +69,7 @@ describe('namedTables', () => {
 		expect(named.unknown).toEqual([]);
 	});
 
-	test.each(READY_QUESTIONS.map(({ key, sql }) => [key, sql]))('%s asks tables that there are', (_key, sql) => {
+	test.each(READY_QUESTIONS.map(({ key, sql }) => [key, sql]))('%s uses existing tables', (_key, sql) => {
 		const [found, unknown] = namesIn(sql);
 		expect([found!.length > 0, unknown]).toEqual([true, []]);
 	});

@@ -1,4 +1,4 @@
-/** The tables that can be asked, as the service names them. */
+/** The queryable tables. */
 import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import type { PublishedTable } from '../../../contract/data-tables/published-table.ts';
 import type { PublishedFacts } from '../../../contract/data-tables/statistics-manifest.ts';
@@ -6,11 +6,10 @@ import { HttpError } from '../fetch/fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { SqlResult } from './sql-result.ts';
 
-/** Larger tables would fill the memory of a page. */
+/** Larger tables do not fit into the memory of a page. */
 const MOST_BYTES = 60_000_000;
 const MOST_ROWS = 3_000_000;
 
-/** A table, by the name that queries call it. */
 export interface SqlTable {
 	/** `statistics.cards`, `runs.offers`. */
 	readonly name: string;
@@ -22,13 +21,13 @@ export interface SqlTable {
 	readonly isTooLarge: boolean;
 }
 
-/** A view over tables of facts, by the name that statements call it. */
+/** A view over fact tables. */
 export type SqlView = PublishedFacts['views'][number];
 
-/** Everything that can be asked. */
+/** All tables and views. */
 export interface SqlTables {
 	readonly tables: readonly SqlTable[];
-	/** Each over tables and views before it. */
+	/** Each view may use the tables and the views before it. */
 	readonly views: readonly SqlView[];
 }
 
@@ -40,7 +39,7 @@ interface Manifest {
 export const SCHEMAS = ['statistics', 'runs', FACTS_SCHEMA] as const;
 type Schema = (typeof SCHEMAS)[number];
 
-/** Every table there is; none where the service has made none yet. */
+/** All tables; empty before the service has built any. */
 export async function loadTables(): Promise<SqlTables> {
 	const [statistics, runs] = await Promise.all(
 		['/api/exports/statistics', '/api/exports/runs/manifest'].map((address) => manifestAt(address)),
@@ -70,7 +69,7 @@ function sqlTables(schema: Schema, tables: readonly PublishedTable[] = []): SqlT
 	);
 }
 
-/** Whether a query asks which tables there are: the database knows only those that questions have named so far. */
+/** Whether a query lists tables: the database itself knows only the loaded ones. */
 export const asksForTables = (sql: string): boolean => /^show\s+(all\s+)?tables\s*;?$/i.test(sql.trim());
 
 export function listOfTables(tables: readonly SqlTable[]): SqlResult {
@@ -78,14 +77,14 @@ export function listOfTables(tables: readonly SqlTable[]): SqlResult {
 	return { columns: ['schema', 'name', 'rows', 'bytes'], rows, hasMore: false };
 }
 
-/** What a query needs, and names of tables that there are none of. */
+/** Tables and views of a query, and unknown names. */
 export interface Named {
 	readonly found: readonly SqlTable[];
 	readonly views: readonly SqlView[];
 	readonly unknown: readonly string[];
 }
 
-/** The tables and views that a query names, itself or by views. Facts need no schema: statements name them without one. */
+/** The tables and views that a query uses, directly or through views. Facts need no schema. */
 export function namedTables(sql: string, { tables, views }: SqlTables): Named {
 	const code = codeOf(sql);
 	const names = new Set([...qualifiedNames(code), ...factNames(code)]);
@@ -102,7 +101,7 @@ export function namedTables(sql: string, { tables, views }: SqlTables): Named {
 	};
 }
 
-/** What stands between apostrophes and in comments names no table. */
+/** SQL without string literals and comments. */
 const codeOf = (sql: string): string => sql.replaceAll(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, ' ');
 
 function qualifiedNames(code: string): string[] {
@@ -114,7 +113,7 @@ function factNames(code: string): string[] {
 	return [...code.matchAll(/\b(?:from|join)\s+"?(\w+)"?(?!\s*\.)/gi)].map(([, name]) => `${FACTS_SCHEMA}.${name}`.toLowerCase());
 }
 
-/** After a comma the name of a table may stand before that of a column: `runs.win` in `FROM runs.runs`. */
+/** After a comma, `table.column` may occur: `runs.win` in `FROM runs.runs`. */
 function isColumn(name: string, code: string): boolean {
 	return !new RegExp(String.raw`\b(?:from|join)\s+"?${name.replace('.', String.raw`"?\s*\.\s*"?`)}\b`, 'i').test(code);
 }

@@ -1,4 +1,4 @@
-/** Pages where decks and seeds are put together, and what is ranked by hand. */
+/** Starts pages for decks, seeds and tier lists. */
 import { startPages } from './start-pages.ts';
 
 startPages({

@@ -1,4 +1,4 @@
-/** The home page, and pages of what is under way, of pictures and of tables. */
+/** Starts the home page and pages of live runs, pictures and SQL. */
 import { startPages } from './start-pages.ts';
 
 startPages({

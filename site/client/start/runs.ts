@@ -1,4 +1,4 @@
-/** Pages of runs and of who played them. */
+/** Starts pages of runs and players. */
 import { startPages } from './start-pages.ts';
 
 startPages({

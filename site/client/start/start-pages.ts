@@ -2,10 +2,10 @@ import { explainEmptiness } from '../stats/empty-store.ts';
 import { showFailure } from '../stats/view.ts';
 import { loadStrings } from '../strings.ts';
 
-/** Starts what a page shows, by its name; its code is loaded for that page alone. */
+/** Starts page parts by name; each page loads only its own code. */
 type Starts = Readonly<Record<string, (root: HTMLElement) => Promise<void>>>;
 
-/** Pages that have something to show without runs. */
+/** Pages with content even without runs. */
 const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set([
 	'front',
 	'profile',
@@ -19,8 +19,8 @@ const NOT_ABOUT_RUNS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Starts what the page is to show. The pages are told in several lists, one a file beside this: where a page would load the names of all
- * scripts of all others, they would be more than those of its own.
+ * Starts the parts of a page. The names are split over several lists in this folder: one list of all scripts would be larger
+ * than the code of a page.
  */
 export function startPages(starts: Starts): void {
 	for (const root of document.querySelectorAll<HTMLElement>('[data-live]')) {

@@ -1,4 +1,4 @@
-/** Pages of statistics. */
+/** Starts statistics pages. */
 import { startPages } from './start-pages.ts';
 
 startPages({

@@ -1,4 +1,4 @@
-/** The chart explorer: every chart of the registry, with its filters. */
+/** The chart explorer: every chart of the registry, with filters. */
 import { SKILLS } from '../../../contract/statistics/bracket.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -14,10 +14,10 @@ import { createTable } from './table.ts';
 import { createView } from './view.ts';
 import { shareMark } from './marks.ts';
 
-/** The chart that its reader makes. */
+/** The custom chart. */
 const OWN = 'own';
 
-/** The chart that counts runs abandoned early too. */
+/** The chart that includes early abandoned runs. */
 const EARLY_TOO = 'runs-over-time';
 
 interface ChartEntry {
@@ -42,7 +42,7 @@ interface Registry {
 interface Point {
 	readonly x: number | string;
 	readonly y: number | null;
-	/** Mean of 30 days. */
+	/** 30-day moving average. */
 	readonly ma?: number | null;
 }
 
@@ -50,7 +50,7 @@ interface ChartSeries {
 	readonly id: string;
 	readonly label: string;
 	readonly points: readonly Point[];
-	/** What shares are of, in charts that count how often each value occurred. */
+	/** Total for shares, in frequency charts. */
 	readonly total?: number;
 }
 
@@ -68,7 +68,7 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 		loadStrings(),
 		fetchJson<Registry>(`/api/charts/meta?${new URLSearchParams({ lang: LANGUAGE })}`),
 	]);
-	// On a phone the list of charts is folded, so that the chart is seen first.
+	// On phones the list of charts is folded.
 	const isWide = matchMedia('(min-width: 56rem)');
 	const list = element(
 		'details',
@@ -120,7 +120,7 @@ function setCurrent(link: HTMLElement, isCurrent: boolean): void {
 	else link.removeAttribute('aria-current');
 }
 
-/** The entry may have been far below: the chart begins where it can be seen. */
+/** Scrolls the chart into view, as its list entry may be far below. */
 function showTop(stage: HTMLElement): void {
 	if (stage.getBoundingClientRect().top < 0) stage.scrollIntoView();
 }
@@ -136,7 +136,7 @@ async function showChart(stage: HTMLElement, chart: ChartEntry, registry: Regist
 
 type Options = NonNullable<Picker['options']>;
 
-/** Choices that only some charts have, by what the registry says they need. */
+/** Options that only some charts need, as the registry declares. */
 async function neededOptions(need: string, registry: Registry): Promise<Options> {
 	if (need === 'encounter') return [...(await loadNames('encounters'))];
 	if (need === 'entity') return [...(await loadNames('cards'))];
@@ -189,13 +189,13 @@ async function makeChart(chart: ChartEntry, choices: Choices, strings: Strings):
 	return [total, drawing, ...countedOf(chart, choices, strings)];
 }
 
-/** Charts of single runs are drawn from their list and not counted by statements. */
+/** Charts of single runs have no statements. */
 function countedOf({ key, kind }: ChartEntry, choices: Choices, strings: Strings): HTMLElement[] {
 	if (kind === 'frame') return [];
 	return [countedNote({ serves: `charts.${key}`, bracket: choices.get('bracket') ?? 'all' }, strings)];
 }
 
-/** What is asked for, in the language of the page. */
+/** The request parameters, with the language of the page. */
 function inLanguage(choices: Choices): URLSearchParams {
 	const asked = new URLSearchParams(choices);
 	asked.set('lang', LANGUAGE);
@@ -212,7 +212,7 @@ function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, string
 		points: drawn(points, ({ y }) => y),
 	}));
 	const isOfShares = answer.series.every(({ total }) => total !== undefined);
-	// Of all runs together: means of each part would hide the parts.
+	// Shows the average of all runs only; averages per group would hide the lines.
 	const means = answer.series.filter(({ id, points }) => id === 'ALL' && points.some(({ ma }) => typeof ma === 'number'));
 	return drawLines({
 		label: answer.label,
@@ -227,13 +227,13 @@ function lines(chart: ChartEntry, answer: ChartAnswer, characters: Names, string
 	});
 }
 
-/** Means over 30 days: `⌀ 30 days`. */
+/** `⌀ 30 days`. */
 function meanWord(label: string): string {
 	const format = new Intl.NumberFormat(document.documentElement.lang, { style: 'unit', unit: 'day', unitDisplay: 'long' });
 	return `${label}, ⌀ ${format.format(30)}`;
 }
 
-/** Named values are read best as a table with bars. */
+/** Named values as a table with bars. */
 function barTable(chart: ChartEntry, answer: ChartAnswer, strings: Strings): HTMLElement {
 	const values = new Map<string, Map<string, number | null>>();
 	for (const { label, points } of answer.series) {
@@ -247,7 +247,7 @@ function barTable(chart: ChartEntry, answer: ChartAnswer, strings: Strings): HTM
 		strings,
 		caption: chart.label,
 		rows,
-		// In the order of the answer, which no column need be in.
+		// Keeps the response order.
 		sort: '',
 		empty: strings.t('stats.none'),
 		columns: [
@@ -263,7 +263,7 @@ function barTable(chart: ChartEntry, answer: ChartAnswer, strings: Strings): HTM
 	});
 }
 
-/** Kinds of rooms, which the API tells by their keys in every language. */
+/** Room kinds; the API returns their keys in every language. */
 const ROOMS = ['monster', 'elite', 'boss', 'event', 'shop', 'treasure', 'rest_site'];
 
 const wordOf = (value: string, { t }: Strings): string => (ROOMS.includes(value) ? t(`floor.${value}`) : value);

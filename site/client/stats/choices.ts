@@ -1,4 +1,4 @@
-/** Shops, events and campfires: what was chosen, and what came of it. */
+/** Shops, events and campfires: choices and outcomes. */
 import type { CampfireMetrics, EventMetrics, ShopMetrics } from '../../../contract/statistics/metrics.ts';
 import { optionLabelFile } from '../../../contract/tree/tree-paths.ts';
 import { element } from '../element.ts';
@@ -17,10 +17,10 @@ import { createView } from './view.ts';
 
 type MakeTable = (strings: Strings, bracket: string, choices: Choices) => Promise<readonly Node[]>;
 
-/** What shops sell; the first is shown unless another is chosen. */
+/** Shop items; the first is the default. */
 const GOODS = ['cards', 'relics', 'potions'] as const;
 
-/** Choices beside the bracket. */
+/** Pickers in addition to the bracket. */
 const OWN_PICKERS: { readonly [Type in keyof typeof TABLES]?: (strings: Strings) => Picker[] } = { shops: goodsPicker };
 
 const TABLES: Readonly<Record<'shops' | 'events' | 'campfires', MakeTable>> = {

@@ -2,7 +2,7 @@ import { keepParameter } from '../address-parameters.ts';
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 
-/** Parameter of the address that names the columns which are left out. */
+/** Parameter with the hidden columns. */
 const PARAMETER = 'without';
 
 interface Choosable {
@@ -11,8 +11,8 @@ interface Choosable {
 }
 
 /**
- * Boxes that show and hide the columns of a table but the first. The address keeps what is left out.
- * @param columns those after the first, in their order
+ * Checkboxes that show and hide all columns but the first. Hidden columns are kept in the address.
+ * @param columns all but the first, in order
  */
 export function columnChooser(table: HTMLElement, columns: readonly Choosable[], { t }: Strings): HTMLElement {
 	const hidden = new Set(new URLSearchParams(location.search).get(PARAMETER)?.split(','));

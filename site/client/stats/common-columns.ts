@@ -1,4 +1,4 @@
-/** Columns that many tables have. */
+/** Columns shared by tables. */
 import type { TooltipKind } from '../../../contract/kinds.ts';
 import type { Strings } from '../strings.ts';
 import { shareMark } from './marks.ts';
@@ -6,7 +6,7 @@ import { type Names, nameOf, recordLink } from './names.ts';
 import { count } from './numbers.ts';
 import type { Column } from './table.ts';
 
-/** What a row is about. @param idOf id of the record, as the catalogue writes it */
+/** The record of a row. @param idOf id of the record in the catalogue */
 export function recordColumn<Row>(kind: TooltipKind, names: Names, label: string, idOf: (row: Row) => string): Column<Row> {
 	return {
 		key: 'name',

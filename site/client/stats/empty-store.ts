@@ -5,7 +5,7 @@ import { loadStrings } from '../strings.ts';
 
 const COMMAND = 'npm start -- --demo';
 
-/** Says below what is empty how it fills, where that is because the service has no runs at all. */
+/** Explains an empty part if the service has no runs. */
 export async function explainEmptiness(root: HTMLElement): Promise<void> {
 	if (!root.querySelector('.empty')) return;
 	const totals = await fetchJson<{ total_runs: number; hot_runs: number }>('/api/runs/pulse').catch(() => undefined);

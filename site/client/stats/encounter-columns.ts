@@ -3,7 +3,7 @@ import type { Strings } from '../strings.ts';
 import { count, decimal } from './numbers.ts';
 import type { Column } from './table.ts';
 
-/** What fights cost, and how many there were. */
+/** Damage, turns and number of fights. */
 export function fightColumns<Row extends EncounterRow>({ t }: Strings): Column<Row>[] {
 	return [
 		{

@@ -1,4 +1,4 @@
-/** The table of encounters: how often they are met, what they cost, how often they end a run. */
+/** The encounter table: frequency, damage and deaths. */
 import { FIGHT_ROOMS } from '../../../contract/game-words.ts';
 import { PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import type { EncounterRow, EncounterStats } from '../../../contract/statistics/encounters.ts';

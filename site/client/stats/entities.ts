@@ -16,13 +16,13 @@ import { type EntityType, idsOfRarity, rarityPicker } from './rarities.ts';
 import { heldLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 
-/** Rows with fewer picks say little and are left out at first. */
+/** Rows with fewer picks are hidden by default. */
 const FEW_PICKS = 20;
-/** Players under which a bracket has no tiers. */
+/** Brackets with fewer players have no tiers. */
 const FEWEST_TIER_PLAYERS = 10;
 const LEAST_PICKS = [1, 50, 100, 500, 1000, 5000];
 
-/** What the table shows of a row: the others are a third of the bytes. */
+/** Only the shown fields, a third of the bytes less. */
 const FIELDS = [
 	'tier_range',
 	'elo',
@@ -51,7 +51,7 @@ export async function showEntities(root: HTMLElement, type: EntityType): Promise
 	let shown: ShownTable | undefined;
 	const update = async (choices: Choices): Promise<void> => {
 		const query = queryOf(type, choices);
-		// Choices among the rows need no other numbers.
+		// Row filters need no new request.
 		if (query !== asked) {
 			asked = query;
 			await show(async () => {
@@ -69,7 +69,7 @@ export async function showEntities(root: HTMLElement, type: EntityType): Promise
 	await update(choices());
 }
 
-/** Choices among the rows of the table. */
+/** Filters of rows. */
 function rowPickers(type: EntityType, strings: Strings): Picker[] {
 	const { t } = strings;
 	const pickers: Picker[] = [
@@ -102,7 +102,7 @@ function queryOf(type: EntityType, choices: Choices): string {
 	if (!copies) query.set('copies', 'merged');
 	const fields: MetricsField[] = [...FIELDS];
 	if (type === 'potions') fields.push('use_rate');
-	// Rows of copies have no interval over runs, all others have.
+	// Rows by copies have no interval over runs.
 	if (copies) fields.push('win_rate_ci');
 	query.set('fields', fields.join());
 	return `/api/runs/metrics/${type}?${query}`;
@@ -114,7 +114,7 @@ interface Asked {
 	readonly names: Names;
 }
 
-/** Names of the statements that count a type. */
+/** Statement names by type. */
 const COUNTED: Readonly<Record<EntityType, RegExp>> = {
 	cards: /^(cards|card-(offers|screens))$/,
 	relics: /^(relics|wax-relics|relic-offers)$/,
@@ -123,7 +123,7 @@ const COUNTED: Readonly<Record<EntityType, RegExp>> = {
 
 interface ShownTable {
 	readonly nodes: readonly Node[];
-	/** @param ids those of the rarity that is chosen; undefined for all */
+	/** @param ids ids of the chosen rarity; undefined for all */
 	filter(choices: Choices, ids: ReadonlySet<string> | undefined): void;
 }
 
@@ -170,7 +170,7 @@ function makeTable(metrics: ShownMetrics, asked: Asked): ShownTable {
 	};
 }
 
-/** What a row counts: all copies of a card, or those that are upgraded, or those that are not; `only` where all have one row. */
+/** What a row counts: all copies, upgraded or base copies of a card; `only` if all copies share one row. */
 type Copies = 'only' | 'all' | 'base' | 'upgraded';
 
 const COPIES: Readonly<Record<string, readonly Copies[]>> = {
@@ -184,7 +184,7 @@ interface TableRow {
 	readonly copies: Copies;
 }
 
-/** Where upgraded copies are told apart, there are three rows of a card; else one, which every choice shows. */
+/** A card has three rows if upgraded copies are separate, else one row for every filter. */
 function allRows({ rows, merged }: ShownMetrics): readonly TableRow[] {
 	if (!merged) return rows.map((row) => ({ row, copies: 'only' as const }));
 	return [
@@ -220,7 +220,7 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 		{
 			key: 'tier',
 			label: t('stats.tier'),
-			// By the lower bound: what few players had does not come first.
+			// Sorts by the lower bound, so that rare records do not come first.
 			value: ({ row }) => row.lift_adjusted_ci?.[0] ?? null,
 			csv: ({ row }) => row.tier_range?.toReversed().join('–') ?? '',
 			cell: ({ row }) => tierMark(row.tier_range),

@@ -1,4 +1,4 @@
-/** How often each option of an event is chosen, and how the runs end, in the table of the page of the event. */
+/** Fills in pick rates and outcomes of each option in the table of an event page. */
 import type { EventMetrics } from '../../../contract/statistics/metrics.ts';
 import { element } from '../element.ts';
 import { failureWords } from '../fetch/failure.ts';
@@ -9,7 +9,7 @@ import { decimal, percent } from './numbers.ts';
 for (const table of document.querySelectorAll<HTMLElement>('[data-event-stats]'))
 	show(table).catch((error: unknown) => explain(table, error));
 
-/** Dashes stay in the table; why stands below it. */
+/** Keeps the dashes and explains them below. */
 async function explain(table: HTMLElement, error: unknown): Promise<void> {
 	table.after(element('p', { class: 'muted' }, failureWords(error, await loadStrings())));
 }

@@ -1,13 +1,13 @@
-/** Rows that are there in the next frame, and those that each later task adds. */
+/** Rows in the first frame, and rows per later task. */
 const FIRST_ROWS = 50;
 const ROWS_A_TASK = 100;
 
-/** Puts rows into the body of a table, in their order. */
+/** Fills a table body with rows. */
 type Fill = <Row>(rows: readonly Row[], lineOf: (row: Row) => HTMLElement, isGradual: boolean) => void;
 
 /**
- * Fills a long table whole, or at first with the rows that a reader sees: what is sorted then answers within a frame, and the others follow.
- * The columns keep their widths meanwhile.
+ * Fills a table at once, or gradually: first the visible rows, so that sorting responds within a frame. Column widths stay
+ * fixed while it fills.
  */
 export function createFiller(body: HTMLElement, heads: readonly HTMLElement[]): Fill {
 	let latest = 0;
@@ -20,7 +20,7 @@ export function createFiller(body: HTMLElement, heads: readonly HTMLElement[]): 
 		const addFrom = (place: number): void => {
 			if (place >= rows.length) return;
 			setTimeout(() => {
-				// Another order has taken the place of this one.
+				// A newer sort replaced this one.
 				if (own !== latest) return;
 				body.append(...rows.slice(place, place + ROWS_A_TASK).map(lineOf));
 				addFrom(place + ROWS_A_TASK);

@@ -1,4 +1,4 @@
-/** The overview: totals, win rates, what kills, records. */
+/** The overview: totals, win rates, causes of death, records. */
 import type { CommunityField, CommunityStats } from '../../../contract/statistics/community.ts';
 import { RANKED_LISTS, type RankedList } from '../../../contract/statistics/ranked-lists.ts';
 import { element } from '../element.ts';
@@ -16,14 +16,14 @@ import { totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 import { recordColumn, runsColumn, winRateColumn } from './common-columns.ts';
 
-/** What the overview shows: the other fields are most of the bytes. */
+/** Only the shown fields; the others are most of the bytes. */
 const FIELDS = [
 	...(['total_runs', 'total_wins', 'total_abandoned', 'win_rate', 'by_ascension', 'by_character', 'deaths'] as const),
 	...(['survival', 'skip_rate_without_shops', 'records', 'data_through'] as const),
 	...(Object.keys(RANKED_LISTS) as RankedList[]),
 ] as const satisfies readonly CommunityField[];
 
-/** How a field is counted. */
+/** Explains how a field is computed. */
 type CountedField = (field: (typeof FIELDS)[number]) => HTMLElement;
 
 type HubStats = Pick<CommunityStats, (typeof FIELDS)[number]>;
@@ -151,7 +151,7 @@ async function deadliest(stats: HubStats, strings: Strings): Promise<HTMLElement
 	});
 }
 
-/** Every list of the contract that has entries. */
+/** All ranked lists of the contract with entries. */
 async function rankedLists(stats: HubStats, strings: Strings, counted: CountedField): Promise<HTMLElement[]> {
 	const lists = (Object.keys(RANKED_LISTS) as RankedList[]).filter((list) => stats[list].length > 0);
 	return Promise.all(
@@ -183,7 +183,7 @@ async function rankedTable(list: RankedList, rows: HubStats[RankedList], strings
 				label: t('sort.name'),
 				isText: true,
 				value: (row) => names.get(row.id) ?? row.name,
-				// Starting cards of all characters are counted together and are no record.
+				// Starter cards of all characters share a row without a record.
 				cell: (row) => (names.has(row.id) ? recordLink(kind, row.id, names) : row.name),
 			},
 			{

@@ -1,4 +1,4 @@
-/** Line charts with the table behind them. Series differ by dash as well as by colour. */
+/** Line charts with a data table. Series differ by dash and colour. */
 import { element } from '../element.ts';
 import { fileNameOf, saveFile } from '../save-file.ts';
 import { csvButton } from './csv/csv-button.ts';

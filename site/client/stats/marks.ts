@@ -1,11 +1,11 @@
-/** Small drawings in tables. Each stands beside the number it shows. */
+/** Small drawings in tables, beside the number that they show. */
 import { element } from '../element.ts';
 import { svg } from '../svg.ts';
 import { NONE, decimal, difference, percent } from './numbers.ts';
 
 const WIDTH = 100;
 
-/** A rate with its interval, in numbers and on a scale from 0 to 100; the line is the average of the table. */
+/** A rate with its interval, in numbers and on a scale from 0 to 100; the line marks the average. */
 export function intervalMark(rate: number | null, interval: readonly [number, number] | null, average: number): HTMLElement {
 	const label = percent(rate);
 	if (rate === null || interval === null) return element('span', { class: 'rate' }, element('span', {}, label));
@@ -22,13 +22,13 @@ export function intervalMark(rate: number | null, interval: readonly [number, nu
 	return element('span', { class: 'rate' }, element('span', {}, label), bounds, drawing);
 }
 
-/** A difference in percentage points with its interval, in numbers. */
+/** A difference in percentage points with its interval. */
 export function differenceMark(points: number | null, interval: readonly [number, number] | null): HTMLElement {
 	const bounds = interval && element('small', { class: 'bounds' }, interval.map(difference).join(' – '));
 	return element('span', { class: 'rate' }, element('span', {}, difference(points)), bounds ?? '');
 }
 
-/** A share as a bar of its length. */
+/** A share as a bar. */
 export function shareMark(share: number | null, most = 100): HTMLElement {
 	const length = share === null ? 0 : (share / most) * WIDTH;
 	const drawing = svg(
@@ -40,7 +40,7 @@ export function shareMark(share: number | null, most = 100): HTMLElement {
 	return element('span', { class: 'rate' }, element('span', {}, percent(share)), drawing);
 }
 
-/** The tier where no other is left open, else the tiers between which it lies, the best first. */
+/** The tier if it is certain, else the range of possible tiers, best first. */
 export function tierMark(range: readonly [lowest: string, highest: string] | null): HTMLElement | string {
 	if (range === null) return NONE;
 	const [lowest, highest] = range;

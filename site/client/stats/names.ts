@@ -6,7 +6,6 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
 
-/** Names by id. */
 export type Names = ReadonlyMap<string, string>;
 
 const loading = new Map<TooltipKind, Promise<Names>>();
@@ -22,7 +21,7 @@ export function loadNames(kind: TooltipKind): Promise<Names> {
 	return names;
 }
 
-/** A link to a record with its emblem; the words of its id where the record is not known. */
+/** A link to a record with its emblem; an unknown record shows the words of its id. */
 export function recordLink(kind: TooltipKind, id: string, names: Names, suffix = ''): HTMLElement {
 	const name = names.get(id);
 	if (name === undefined) return element('span', { class: 'record-link' }, inWords(id) + suffix);
@@ -36,7 +35,7 @@ export function recordLink(kind: TooltipKind, id: string, names: Names, suffix =
 	return element('a', { class: 'record-link', href: pageAddress(recordPage(kind, id)) }, picture, name + suffix);
 }
 
-/** The name of a record; of one that the catalogue lacks, the words of its id. */
+/** The name of a record, or the words of its id if it is unknown. */
 export function nameOf(names: Names, id: string): string {
 	return names.get(id) ?? inWords(id);
 }

@@ -18,7 +18,7 @@ describe('numbers in the language of the page', () => {
 		expect([7, '7', 'A10', 'Act 1'].map(numbers.dayNumber)).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
-	test('dayWord says the date that dayNumber read, wherever the reader is', () => {
+	test('dayWord inverts dayNumber in every time zone', () => {
 		expect(numbers.dayWord(numbers.dayNumber('2026-03-05')!)).toBe('Mar 5, 2026');
 	});
 });

@@ -10,7 +10,7 @@ const METRICS = {
 	rows: [{ id: 'ANGER', picks: 44, hold_rate: 5.1 }],
 };
 
-test('totals and shares are those of the character', () => {
+test('computes totals and shares of the character', () => {
 	expect(ofCharacter(METRICS)).toEqual({
 		...METRICS,
 		total_runs: 176,

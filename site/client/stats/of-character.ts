@@ -1,4 +1,4 @@
-/** Metrics of one character with totals and shares of that character's runs: the answer counts the whole bracket. */
+/** Metrics of one character with totals and shares of that character; the response counts the whole bracket. */
 interface Counted {
 	readonly character: string | null;
 	readonly total_runs: number;
@@ -14,7 +14,7 @@ interface Held {
 	readonly hold_rate: number | null;
 }
 
-/** The same metrics where no character is chosen. */
+/** Returns the metrics unchanged without a chosen character. */
 export function ofCharacter<Metrics extends Counted>(metrics: Metrics): Metrics {
 	if (metrics.character === null) return metrics;
 	const runs = metrics.character_runs ?? 0;

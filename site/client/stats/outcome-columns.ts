@@ -5,13 +5,13 @@ import type { Column } from './table.ts';
 export interface Outcome {
 	readonly win_rate: number | null;
 	readonly win_rate_ci_clustered: readonly [number, number] | null;
-	/** Win rate of all choices of the kind. */
+	/** Win rate over all choices of the kind. */
 	readonly baseline: number | null;
 	readonly lift_adjusted: number | null;
 	readonly lift_adjusted_ci: readonly [number, number] | null;
 }
 
-/** Win rate with its interval, and what the choice adds; rows of few choices do not come first. */
+/** Win rate with its interval, and the added value; sorting ranks rare choices lower. */
 export function outcomeColumns<Row extends Outcome>({ t }: Strings): Column<Row>[] {
 	return [
 		{

@@ -1,4 +1,4 @@
-/** Choices of a slice of the statistics. They stand in the address, so that a view can be linked. */
+/** Filters of statistics. They are in the address, so that a view can be linked. */
 import { MODES, PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
 import { replaceAddress } from '../address-parameters.ts';
 import { element } from '../element.ts';
@@ -10,17 +10,17 @@ import { loadNames, nameOf } from './names.ts';
 export interface Picker {
 	readonly name: string;
 	readonly label: string;
-	/** A picker without options takes words. */
+	/** A picker without options is a text field. */
 	readonly options?: readonly (readonly [value: string, label: string])[];
-	/** What is chosen when nothing is; `All` unless given. */
+	/** Label of the empty choice; default `All`. */
 	readonly first?: string;
 }
 
-/** The values chosen, by the names of the pickers; what is not chosen is absent. */
+/** Chosen values by picker name; empty choices are missing. */
 export type Choices = URLSearchParams;
 
 const BRACKET_PARTS = ['mode', 'players', 'skill', 'version'];
-/** Choices that mean the same on all pages of statistics. */
+/** Choices that all statistics pages share. */
 const SHARED = [...BRACKET_PARTS, 'character'];
 
 const options = (strings: Strings, set: string, values: readonly string[]): [string, string][] =>
@@ -28,10 +28,10 @@ const options = (strings: Strings, set: string, values: readonly string[]): [str
 		.map((value) => [value, strings.t(`bracket.${value}`)] as [string, string])
 		.map(([value, label]) => [value, label === `bracket.${value}` ? `${set} ${value}` : label]);
 
-/** Mode, party, skill and version. */
+/** Pickers for mode, party, skill and version. */
 export async function bracketPickers(strings: Strings): Promise<Picker[]> {
 	const { t } = strings;
-	// Without the list of versions the other choices still work.
+	// The other pickers also work without versions.
 	const versions = await fetchJson<{ stat_versions: string[] }>('/api/runs/versions').catch(() => ({ stat_versions: [] }));
 	const pickers: Picker[] = [
 		{ name: 'mode', label: t('stats.mode'), options: options(strings, t('stats.mode'), MODES) },
@@ -54,7 +54,6 @@ export async function characterPicker({ t }: Strings): Promise<Picker> {
 	};
 }
 
-/** Won or lost. */
 export function resultPicker({ t }: Strings): Picker {
 	return {
 		name: 'win',
@@ -66,7 +65,7 @@ export function resultPicker({ t }: Strings): Picker {
 	};
 }
 
-/** The bracket of the API that the choices name: `solo:a10:v0.107.1`. */
+/** The API bracket of the choices: `solo:a10:v0.107.1`. */
 export function bracketOf(choices: Choices): string {
 	return (
 		BRACKET_PARTS.map((name) => choices.get(name))
@@ -77,13 +76,12 @@ export function bracketOf(choices: Choices): string {
 
 export interface Pickers {
 	readonly form: HTMLElement;
-	/** What is chosen. */
 	choices(): Choices;
-	/** Takes the choices from the address. */
+	/** Reads the choices from the address. */
 	readAddress(): void;
 }
 
-/** A form of choices; `onChange` is told of each change, after the address. */
+/** A form of choices; calls `onChange` after updating the address. */
 export function createPickers(pickers: readonly Picker[], { t }: Strings, onChange: (choices: Choices) => void): Pickers {
 	const more = element(
 		'div',
@@ -142,7 +140,7 @@ function controlOf({ name, label, options: values, first }: Picker, all: string)
 
 function keepInAddress(chosen: Choices, pickers: readonly Picker[]): void {
 	const address = new URLSearchParams(location.search);
-	// Other choices make another list, which is read from its beginning.
+	// A new filter starts at the first page.
 	address.delete('page');
 	for (const { name } of pickers) {
 		const value = chosen.get(name);
@@ -152,7 +150,7 @@ function keepInAddress(chosen: Choices, pickers: readonly Picker[]): void {
 	replaceAddress(address);
 }
 
-/** Links to the other pages of the section lead to the same slice. */
+/** Keeps the filters in links to other pages of the section. */
 function keepInTabs(): void {
 	const kept = [...new URLSearchParams(location.search)].filter(([name]) => SHARED.includes(name));
 	const query = kept.length > 0 ? `?${new URLSearchParams(kept)}` : '';

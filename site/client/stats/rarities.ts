@@ -1,4 +1,4 @@
-/** Rarities of what runs hold: a choice of one, and which records are of it. */
+/** Rarities: a picker, and the records of a rarity. */
 import { CARD_RARITIES, POTION_RARITIES, RELIC_RARITIES } from '../../../contract/game-words.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { Strings } from '../strings.ts';
@@ -7,7 +7,7 @@ import type { Picker } from './pickers.ts';
 export type EntityType = 'cards' | 'relics' | 'potions';
 
 interface Rarities {
-	/** Map of words by their keys, which the API's filter takes. */
+	/** Word map; its keys are API filter values. */
 	readonly words: string;
 	readonly keys: readonly string[];
 }
@@ -25,7 +25,7 @@ export function rarityPicker(type: EntityType, { t, word }: Strings): Picker {
 
 const loading = new Map<string, Promise<ReadonlySet<string>>>();
 
-/** Ids of the records of a rarity, asked for once. */
+/** Ids of the records of a rarity, requested once. */
 export function idsOfRarity(type: EntityType, rarity: string): Promise<ReadonlySet<string>> {
 	const address = `/api/${type}?${new URLSearchParams({ rarity })}`;
 	const ids = loading.get(address) ?? fetchJson<{ id: string }[]>(address).then((list) => new Set(list.map(({ id }) => id)));

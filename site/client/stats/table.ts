@@ -11,12 +11,12 @@ export interface Column<Row> {
 	/** Explains the column. */
 	readonly hint?: string;
 	readonly isText?: boolean;
-	/** What the column is sorted by. */
+	/** Sort value. */
 	readonly value: (row: Row) => number | string | null;
 	readonly cell?: (row: Row) => Node | string;
-	/** What a file says, where that is not what the column is sorted by. */
+	/** CSV value, if it differs from the sort value. */
 	readonly csv?: (row: Row) => CsvValue;
-	/** Bounds of the 95 % interval of the value: two more columns of a file. */
+	/** Bounds of the 95 % interval; adds two CSV columns. */
 	readonly interval?: (row: Row) => readonly [low: number, high: number] | null;
 }
 
@@ -24,23 +24,23 @@ export interface TableOptions<Row> {
 	readonly caption: string;
 	readonly columns: readonly Column<Row>[];
 	readonly rows: readonly Row[];
-	/** Column that the rows are sorted by at first; another word leaves them in their order. */
+	/** Initial sort column; any other word keeps the given order. */
 	readonly sort: string;
 	readonly onSort?: (sort: string) => void;
-	/** Whether readers choose what columns they see, and links keep it. */
+	/** Whether users can hide columns. */
 	readonly hasChooser?: boolean;
-	/** What stands below when there are no rows. */
+	/** Text below an empty table. */
 	readonly empty: string;
 	readonly strings: Strings;
 }
 
 export interface Table<Row> {
 	readonly frame: HTMLElement;
-	/** Shows the rows that pass, none before it is called; the others stay out of files too. */
+	/** Shows matching rows, in the table and in files. No rows are shown before the first call. */
 	filter(isShown: (row: Row) => boolean): void;
 }
 
-/** A table whose columns can be sorted, and which can be saved. A sort that begins with a minus is the other way round. */
+/** A sortable table with CSV export. A minus before the sort column reverses it. */
 export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 	if (options.rows.length === 0) return element('p', { class: 'empty' }, options.empty);
 	const { frame, filter } = createFilterTable(options);
@@ -48,13 +48,13 @@ export function createTable<Row>(options: TableOptions<Row>): HTMLElement {
 	return frame;
 }
 
-/** The same with rows that can be left out. */
+/** A table whose rows can be filtered. */
 export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 	const { columns, caption, rows, strings } = options;
 	const empty = element('p', { class: 'empty', hidden: true }, options.empty);
 	let shown: readonly Row[] = [];
 	let sort = options.sort;
-	// Rows are made once, when they are first shown, and moved afterwards: their pictures are asked for once.
+	// Rows are created once and moved later, so pictures load once.
 	const lines = new Map<Row, HTMLElement>();
 	const lineOf = (row: Row): HTMLElement => {
 		const line = lines.get(row) ?? rowOf(columns, row);
@@ -69,7 +69,7 @@ export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 	);
 	const update = ({ isGradual = false } = {}) => {
 		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
-		// On a phone the value by which the rows are ranked stands beside their names.
+		// Phones show the ranked value beside the name.
 		table.dataset['ranked'] = String(columns.findIndex(({ key }) => key === keyOf(sort)) + 1);
 		fill(sorted({ columns, rows: shown }, sort), lineOf, isGradual);
 	};
@@ -120,7 +120,7 @@ function headOf<Row>(column: Column<Row>, isFirst: boolean) {
 
 const keyOf = (sort: string): string => sort.replace(/^-/, '');
 
-/** Words go up at first, numbers down: the most comes first. */
+/** Words sort ascending first, numbers descending. */
 function isAscending<Row>(column: Column<Row>, sort: string): boolean {
 	return sort.startsWith('-') !== (column.isText === true);
 }
@@ -138,7 +138,7 @@ function sorted<Row>({ columns, rows }: Pick<TableOptions<Row>, 'columns' | 'row
 	return rows.toSorted((left, right) => {
 		const one = column.value(left);
 		const other = column.value(right);
-		// What has no value comes last, whichever way.
+		// Missing values come last in both directions.
 		if (one === null || other === null) return Number(one === null) - Number(other === null);
 		const difference =
 			typeof one === 'string' || typeof other === 'string' ? collator.compare(String(one), String(other)) : one - other;

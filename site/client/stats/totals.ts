@@ -10,18 +10,18 @@ export interface Totals {
 	readonly data_through: string | null;
 }
 
-/** How much the numbers below rest on. */
+/** The sample size of the figures below. */
 export function totalsLine(totals: Totals, { t }: Strings): HTMLElement {
 	const words = t('stats.totals', { runs: totals.total_runs, wins: totals.total_wins ?? 0, date: date(totals.data_through) });
 	return element('p', { class: 'muted totals' }, `${words} · ${t('stats.rule')}`);
 }
 
-/** Where the line in rows about choices stands: each is compared with all choices of its kind. */
+/** Explains the reference line for choices: the average over all choices of the kind. */
 export function choicesLine({ t }: Strings): HTMLElement {
 	return element('p', { class: 'muted' }, t('stats.line_choices'));
 }
 
-/** Where the line in rows about what was held stands, and why it is not the share of players who won. */
+/** Explains the reference line for held records, and why it is not the overall win rate. */
 export function heldLine(totals: Totals & { readonly baseline_win_rate: number }, { t }: Strings): HTMLElement {
 	const rates = { rate: percent(totals.baseline_win_rate), overall: percent(averageOf(totals)) };
 	return element('p', { class: 'muted' }, t('stats.line_held', rates));

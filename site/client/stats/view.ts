@@ -1,9 +1,9 @@
-/** Loads, shows, and says so when it cannot. */
+/** Loads and shows a view, or its failure. */
 import { element } from '../element.ts';
 import { failureWords, isWithoutService } from '../fetch/failure.ts';
 import type { Strings } from '../strings.ts';
 
-/** Shows what `make` makes; a newer call wins over an older one that ends later. */
+/** Shows the result of `make`; the latest call wins. */
 export function createView(
 	container: HTMLElement,
 	strings: Strings,
@@ -23,7 +23,7 @@ export function createView(
 	};
 }
 
-/** Where there is no service, choices have nothing to choose from: the words take the place of the whole page. */
+/** Without a service the choices are useless, so the message replaces the whole page. */
 export function showFailure(container: HTMLElement, error: unknown, strings: Strings): void {
 	const words = element('p', {}, failureWords(error, strings));
 	if (isWithoutService(error)) {

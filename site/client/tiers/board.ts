@@ -1,6 +1,6 @@
 /**
- * The tiers with their items, and below them what is in no tier. Items are dragged, or picked up (a click, a tap, Enter) and put down:
- * by a click on a tier or on the item before which they go, by the arrow keys, or by the number of a tier.
+ * The tiers and the unranked items below. Items are dragged, or picked up (click, tap, Enter) and dropped: by a click on a tier
+ * or on the next item, by arrow keys, or by a tier number.
  */
 import { element } from '../element.ts';
 import { fold } from '../fold.ts';
@@ -12,17 +12,17 @@ import { type TierList, UNRANKED, itemsOf, placeOf, withItemAt, withLabel, witho
 
 export interface Board {
 	readonly element: HTMLElement;
-	/** Shows a list; the items are those of its type. */
+	/** Shows a list. */
 	show(list: TierList, names: Names): void;
-	/** Shows of what is in no tier only what has the words in its name and is in the group. */
+	/** Filters unranked items by words of the name and by group. */
 	filter(words: string, group: ReadonlySet<string> | undefined): void;
 }
 
 interface BoardOptions {
 	readonly strings: Strings;
-	/** Told of each change by a person. */
+	/** Called on each change by the user. */
 	readonly onChange: (list: TierList) => void;
-	/** What chooses among what is in no tier; it stands above that. */
+	/** Controls above the unranked items. */
 	readonly tools: HTMLElement;
 	readonly isReadOnly: boolean;
 }
@@ -41,7 +41,7 @@ class TierBoard {
 	readonly #options: BoardOptions;
 	readonly #rows = element('div', { class: 'tier-rows' });
 	readonly #pool = element('div', { class: 'tier-pool' });
-	/** The tiers as buttons at the foot of a small screen, while something is picked up: the tiers themselves may be far away. */
+	/** The tiers as buttons at the bottom of a small screen while an item is picked up. */
 	readonly #bar = element('div', { class: 'tier-bar', role: 'group' });
 	readonly #status = element('p', { class: 'out', role: 'status' });
 	readonly #tiles = new Map<string, HTMLElement>();
@@ -138,7 +138,7 @@ class TierBoard {
 		return this.element.querySelector(`[data-items="${row}"]`);
 	}
 
-	/** Puts the items of a row where they belong; one of them takes part in the order of the tab key. */
+	/** Puts the items of a row in order and sets one tab stop. */
 	#fill(row: number): void {
 		const ul = this.#ulOf(row);
 		if (!ul || !this.#list) return;
@@ -160,7 +160,7 @@ class TierBoard {
 		const src = pictureOf(this.#list!.type, item);
 		const picture = element('img', { src, alt: '', width: 48, height: 48, loading: 'lazy', draggable: 'false' });
 		if (this.#options.isReadOnly) return element('li', {}, element('span', { class: 'tier-item' }, picture, name));
-		// Some browsers let no button be dragged.
+		// Some browsers cannot drag buttons.
 		const attributes = { class: 'tier-item', role: 'button', 'aria-pressed': 'false', draggable: 'true', 'data-item': item };
 		return element('li', {}, element('span', attributes, picture, name));
 	}
@@ -220,7 +220,7 @@ class TierBoard {
 		button.focus();
 	}
 
-	/** Says where an item is now. */
+	/** Announces the new position of an item. */
 	#tell(item: string): void {
 		const { t } = this.#options.strings;
 		const place = placeOf(this.#list!, item)!;
@@ -252,7 +252,7 @@ class TierBoard {
 		return step && (() => this.#step(item, ...step));
 	}
 
-	/** One row or one place further: with what is picked up, else to what is there. What is in no tier is the last row. */
+	/** One row or one index further: moves a picked-up item, else the focus. The last row holds unranked items. */
 	#step(item: string, down: number, right: number): void {
 		const place = placeOf(this.#list!, item)!;
 		const rows = this.#list!.tiers.length;
@@ -277,7 +277,7 @@ class TierBoard {
 			if (next !== undefined) this.#focus(next);
 			return;
 		}
-		// Empty rows have nothing to be on.
+		// Skips empty rows.
 		for (let row = at + down; row >= 0 && row <= rows; row += down) {
 			const next = shown(row)[0];
 			if (next !== undefined) return this.#focus(next);
@@ -311,7 +311,7 @@ function rowAt({ target }: DragEvent): number | undefined {
 	return row === undefined ? undefined : Number(row);
 }
 
-/** The item before which something is dropped: that under the pointer, or the one after it when the pointer is on its far half. */
+/** The item after the drop position: the one under the pointer, or the next one in its far half. */
 function nextOf({ target, clientX }: DragEvent, dragged: string): string | undefined {
 	const tile = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
 	if (!tile || tile.dataset['item'] === dragged) return undefined;

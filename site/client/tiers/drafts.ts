@@ -1,16 +1,16 @@
-/** What somebody makes without saving it: one list a type, in the browser. */
+/** Unsaved lists in the browser, one per type. */
 import type { TierListType } from '../../../contract/tier-lists.ts';
 import { pack, unpack } from './share-code.ts';
 import type { TierList } from './tier-list.ts';
 
 const nameOf = (type: TierListType): string => `tier-list:${type}`;
 
-/** Keeps a list; where storage is switched off it lasts for this page. */
+/** Stores a list; without storage it lasts for this page. */
 export function keepDraft(list: TierList): void {
 	try {
 		localStorage.setItem(nameOf(list.type), JSON.stringify(pack(list)));
 	} catch {
-		// Storage is switched off, or full.
+		// Storage is disabled or full.
 	}
 }
 
@@ -18,7 +18,7 @@ export function forgetDraft(type: TierListType): void {
 	try {
 		localStorage.removeItem(nameOf(type));
 	} catch {
-		// Storage is switched off: there is nothing to forget.
+		// Storage is disabled.
 	}
 }
 

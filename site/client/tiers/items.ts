@@ -1,4 +1,4 @@
-/** What can be put into tiers: names and pictures of the records of a type, and groups that the catalogue makes of them. */
+/** Items of tier lists: names and pictures of records by type, and their groups. */
 import type { TierListType } from '../../../contract/tier-lists.ts';
 import { kindFile } from '../../../contract/tree/tree-paths.ts';
 import type { KindKey, TooltipKind } from '../../../contract/kinds.ts';
@@ -10,13 +10,12 @@ interface ItemType {
 	/** Folder of the pictures. */
 	readonly kind: KindKey;
 	readonly load: () => Promise<Names>;
-	/** Field that makes groups, and the values that are worth one. */
+	/** Field and values that form groups. */
 	readonly group?: readonly [field: string, values: readonly string[]];
 }
 
 type Listed = Readonly<Record<'id' | 'name', string>>;
 
-/** Records of a kind whose field has a value. */
 async function recordsIn(kind: KindKey, field: string, value: string): Promise<Listed[]> {
 	const records = await fetchJson<(Listed & Readonly<Record<string, unknown>>)[]>(`/${kindFile(CHANNEL, LANGUAGE, kind)}`);
 	return records.filter((record) => record[field] === value);
@@ -65,14 +64,14 @@ function byName(names: Names): Names {
 	return new Map([...names].sort(([, one], [, other]) => collator.compare(one, other)));
 }
 
-/** Names of everything of a type, by id. */
+/** Names of all items of a type, by id. */
 export const loadItems = (type: TierListType): Promise<Names> => TYPES[type].load();
 
 export function pictureOf(type: TierListType, id: string): string {
 	return `/static/emblems/${TYPES[type].kind}/${id.toLowerCase()}.svg`;
 }
 
-/** Groups of a type by the value of their field. */
+/** Groups of a type. */
 export const groupsOf = (type: TierListType): readonly string[] => TYPES[type].group?.[1] ?? [];
 
 /** Ids of the items of a group. */

@@ -1,4 +1,4 @@
-/** What surrounds the tiers: title and type, what can be done with the list, and choices among what is in no tier. */
+/** The controls around the tiers: title, type, actions and filters. */
 import type { TierListType } from '../../../contract/tier-lists.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
@@ -14,31 +14,31 @@ import { poolTools } from './pool-tools.ts';
 import { sharing } from './sharing.ts';
 import { type TierList, isRanked, withNewTier } from './tier-list.ts';
 
-/** A list, and where it comes from. */
+/** A list and its origin. */
 export interface Opened {
 	readonly list: TierList;
-	/** As the account of the reader keeps it. */
+	/** As saved in the account. */
 	readonly saved?: SavedList;
-	/** Of a list that somebody shared: who, where that is known. */
+	/** The owner of a shared list, if known. */
 	readonly foreign?: { readonly owner: string | null };
 }
 
 interface MakerOptions extends Opened {
 	readonly names: Names;
 	readonly isSignedIn: boolean;
-	/** Lists of the reader. */
+	/** Lists of the account. */
 	readonly own: readonly SavedList[];
 	readonly strings: Strings;
-	/** Shows what the address names now. */
+	/** Reopens the address. */
 	readonly reopen: () => void;
 }
 
-/** The maker with a list in it; a list of somebody else can be looked at, and taken over. */
+/** The maker with an open list; another user's list is read-only until copied. */
 export function makerNodes(options: MakerOptions): Promise<Node[]> {
 	return new Maker(options).nodes();
 }
 
-/** Kinds are called as in the menu. */
+/** Kinds use the words of the menu. */
 function typeWord(type: TierListType, { t, word }: Strings): string {
 	const known = word('sections', type);
 	return known === type ? t(`section.${type}`) : known;
@@ -59,7 +59,7 @@ class Maker {
 	async nodes(): Promise<Node[]> {
 		const { strings, names, own, foreign } = this.#options;
 		const tools = element('div', { class: 'filters' });
-		// The board knows nothing of titles.
+		// The board does not handle titles.
 		const onChange = (list: TierList) => this.#change({ ...list, title: this.#list.title });
 		const board = createBoard({ strings, tools, isReadOnly: foreign !== undefined, onChange });
 		board.show(this.#list, names);
@@ -89,7 +89,7 @@ class Maker {
 		if (this.#saved?.id === id) this.#go(this.#list.type);
 	}
 
-	/** Shows what was last made of a type. */
+	/** Opens the last draft of a type. */
 	#go(type: TierListType): void {
 		history.pushState(null, '', `${location.pathname}?type=${type}`);
 		this.#options.reopen();
@@ -118,7 +118,7 @@ class Maker {
 		);
 	}
 
-	/** A list needs a title; without one it is called by what it lists. */
+	/** A list without a title gets the name of its type. */
 	#titled(): TierList {
 		return { ...this.#list, title: this.#list.title.trim() || typeWord(this.#list.type, this.#options.strings) };
 	}

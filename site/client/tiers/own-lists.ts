@@ -1,4 +1,4 @@
-/** The lists of the account: read, saved, deleted. */
+/** The lists of the account: load, save, delete. */
 import type { Tier, TierListType } from '../../../contract/tier-lists.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
@@ -8,7 +8,7 @@ import { askAccount } from '../profile/request.ts';
 import type { Strings } from '../strings.ts';
 import type { TierList } from './tier-list.ts';
 
-/** A list as the service keeps it. */
+/** A saved list of the service. */
 export interface SavedList {
 	readonly id: string;
 	readonly share_id: string;
@@ -26,7 +26,7 @@ export const findShared = (shareId: string): Promise<SavedList> =>
 
 export const findOwn = (strings: Strings): Promise<SavedList[]> => askAccount(strings, 'GET', '/api/tierlists');
 
-/** Saves a list: anew, or in place of the one that it was read from. */
+/** Saves a new list, or replaces a saved one. */
 export function save(list: TierList, saved: SavedList | undefined, strings: Strings): Promise<SavedList> {
 	const { title, type, tiers } = list;
 	if (saved) return askAccount(strings, 'PATCH', `/api/tierlists/${saved.id}`, { title, tiers, unranked: [] });
@@ -36,7 +36,7 @@ export function save(list: TierList, saved: SavedList | undefined, strings: Stri
 /** Page of a list without language. */
 export const pageOf = (shareId: string): string => `/tier-list?${new URLSearchParams({ list: shareId })}`;
 
-/** Links to the lists of the account, each with a way to delete it. */
+/** Links to the lists of the account, each with a delete button. */
 export function ownLists(lists: readonly SavedList[], strings: Strings, onDeleted: (list: SavedList) => void): HTMLElement {
 	const { t } = strings;
 	const line = (list: SavedList): HTMLElement => {

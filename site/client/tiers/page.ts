@@ -1,4 +1,4 @@
-/** The tier-list maker. It works without an account; with one, lists are kept and have short links. */
+/** The tier-list maker. It works without an account; an account saves lists and gives short links. */
 import { element } from '../element.ts';
 import { exampleLink } from '../examples/example-note.ts';
 import { sampleTierList } from '../examples/sample-tier-list.ts';
@@ -14,7 +14,7 @@ import { completed, newTierList } from './tier-list.ts';
 
 export async function showTierList(root: HTMLElement): Promise<void> {
 	const strings = await loadStrings();
-	// The page changes all the time; it says itself what of that is news.
+	// The page changes all the time and announces important changes itself.
 	root.removeAttribute('aria-live');
 	const open = async (): Promise<void> => {
 		const isSignedIn = (await findMe(strings)) !== undefined;
@@ -32,7 +32,7 @@ export async function showTierList(root: HTMLElement): Promise<void> {
 	await open();
 }
 
-/** The list that the address names: one that is told whole, one that is kept, or what was last made here of a type. */
+/** The list in the address: a share code, a saved list, or the last draft of a type. */
 async function openAddress(own: readonly SavedList[]): Promise<Opened | undefined> {
 	const query = new URLSearchParams(location.search);
 	const code = new URLSearchParams(location.hash.slice(1)).get('list');

@@ -1,4 +1,4 @@
-/** A tier list as a picture, drawn in the browser, so that it needs no account. */
+/** Draws a tier list as a picture in the browser, without an account. */
 import { type Names, nameOf } from '../stats/names.ts';
 import { pictureOf } from './items.ts';
 import type { TierList } from './tier-list.ts';
@@ -20,7 +20,7 @@ const FONT = 'system-ui, sans-serif';
 const linesOf = (items: readonly string[]): number => Math.max(1, Math.ceil(items.length / PER_LINE));
 const heightOf = (items: readonly string[]): number => linesOf(items) * (TILE + GAP) + GAP;
 
-/** A PNG of title and tiers, 1200 pixels wide and as high as it needs. Items without a picture show their names. */
+/** A PNG with title and tiers, 1200 pixels wide. Items without a picture show their names. */
 export async function drawPicture(list: TierList, names: Names): Promise<Blob> {
 	const pictures = await loadPictures(list);
 	const canvas = document.createElement('canvas');
@@ -95,7 +95,7 @@ interface Writing {
 	readonly middle: number;
 	readonly size: number;
 	readonly ink: string;
-	/** Most pixels; longer words are set narrower. */
+	/** In pixels; longer words are condensed. */
 	readonly most: number;
 	readonly isCentred?: boolean;
 }

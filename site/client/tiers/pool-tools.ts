@@ -5,7 +5,7 @@ import type { Strings } from '../strings.ts';
 import type { Board } from './board.ts';
 import { groupsOf, idsOfGroup } from './items.ts';
 
-/** Choices among what is in no tier: words of the name, and a group where the catalogue makes some. */
+/** Filters of unranked items: words of the name, and groups if any. */
 export async function poolTools(type: TierListType, filter: Board['filter'], { t }: Strings): Promise<Node[]> {
 	const label = t('list.search');
 	const words = element('input', {

@@ -6,7 +6,7 @@ type Codes = typeof import('./share-code.ts');
 let codes: Codes;
 
 beforeAll(async () => {
-	// The catalogue that a code is checked against reads from the page where it is.
+	// `CHANNEL` and the language are read from the page on import.
 	vi.stubGlobal('document', { documentElement: { dataset: {}, lang: 'en' } });
 	codes = await import('./share-code.ts');
 });
@@ -21,7 +21,7 @@ const tiers = fc.array(
 	{ maxLength: 15 },
 );
 
-test('a list comes back from its code', async () => {
+test('round-trips a list', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.string({ maxLength: 100 }), tiers, async (title, rows) => {
 			const list: TierList = {
@@ -36,7 +36,7 @@ test('a list comes back from its code', async () => {
 	);
 });
 
-test('what is no code is none', async () => {
+test('returns undefined for invalid codes', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.string(), async (text) => {
 			expect(await codes.readShareCode(text)).toBeUndefined();

@@ -1,10 +1,10 @@
-/** A tier list as text for an address: packed JSON, so that a list can be shared without an account. */
+/** A tier list as a share code: compressed JSON, which needs no account. */
 import type { TierListType } from '../../../contract/tier-lists.ts';
 import type { TierList } from './tier-list.ts';
 import { MOST_TIERS } from './tier-list.ts';
 import { isItemType } from './items.ts';
 
-/** A list as JSON holds it: title, type and tiers; what is in no tier is not told. */
+/** Title, type and tiers as JSON; unranked items are left out. */
 export type Packed = readonly [
 	title: string,
 	type: TierListType,
@@ -29,7 +29,7 @@ export async function shareCode(list: TierList): Promise<string> {
 		.replaceAll('=', '');
 }
 
-/** The list of a code; undefined for what is none, or too long. */
+/** The list of a code; undefined for an invalid or oversized code. */
 export async function readShareCode(code: string): Promise<TierList | undefined> {
 	if (code.length > LONGEST_CODE) return undefined;
 	try {
@@ -42,7 +42,7 @@ export async function readShareCode(code: string): Promise<TierList | undefined>
 	}
 }
 
-/** @throws RangeError when there are more than a list can have */
+/** @throws RangeError above the largest size of a list */
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
 	const parts: Uint8Array[] = [];
 	let length = 0;
@@ -60,7 +60,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
 	return bytes;
 }
 
-/** The list that was packed; undefined for anything else. */
+/** The packed list; undefined for anything else. */
 export function unpack(packed: unknown): TierList | undefined {
 	if (!Array.isArray(packed)) return undefined;
 	const [title, type, tiers] = packed as unknown[];

@@ -10,11 +10,11 @@ import type { TierList } from './tier-list.ts';
 
 interface Shared {
 	readonly list: TierList;
-	/** Of a list that the service keeps. */
+	/** Set for saved lists. */
 	readonly shareId: string | undefined;
 }
 
-/** Buttons that copy a link to a list and that save it as a picture. */
+/** Buttons that copy a link and save a picture. */
 export function sharing(shown: () => Shared, names: Names, status: HTMLElement, { t }: Strings): HTMLElement[] {
 	const link = actionButton(t('tiers.share'), status, async () => {
 		const address = await addressOf(shown());
@@ -22,7 +22,7 @@ export function sharing(shown: () => Shared, names: Names, status: HTMLElement, 
 			() => true,
 			() => false,
 		);
-		// Where the clipboard is closed the link can still be marked and copied.
+		// Without clipboard access, shows the link for manual copying.
 		return isCopied ? t('detail.copied') : address;
 	});
 	const picture = actionButton(t('tiers.picture'), status, async () => {
@@ -33,7 +33,7 @@ export function sharing(shown: () => Shared, names: Names, status: HTMLElement, 
 	return [link, picture];
 }
 
-/** What is kept has a short address; anything else is told whole, behind the mark that browsers send to nobody. */
+/** A saved list has a short address; others are encoded in the fragment, which browsers do not send. */
 async function addressOf({ list, shareId }: Shared): Promise<string> {
 	if (shareId !== undefined) return location.origin + pageAddress(pageOf(shareId));
 	return `${location.origin}${pageAddress('/tier-list')}#list=${await shareCode(list)}`;

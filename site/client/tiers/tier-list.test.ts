@@ -33,7 +33,7 @@ const change = fc.oneof(
 	fc.integer({ min: -1, max: 9 }).map((row) => (list: TierList) => withoutTier(list, row)),
 );
 
-test('whatever is done, every item is in one place, and no tier has the id of another', () => {
+test('keeps every item in one row and tier ids unique', () => {
 	fc.assert(
 		fc.property(fc.array(change, { maxLength: 30 }), (changes) => {
 			const list = changes.reduce((before, make) => make(before), newTierList('relics', ITEMS));
@@ -44,7 +44,7 @@ test('whatever is done, every item is in one place, and no tier has the id of an
 	);
 });
 
-test('an item is where it was put', () => {
+test('moves an item to its target', () => {
 	const row = fc.integer({ min: UNRANKED, max: 4 });
 	fc.assert(
 		fc.property(fc.constantFrom(...ITEMS), row, fc.integer({ min: 0, max: 6 }), (item, to, index) => {
@@ -54,7 +54,7 @@ test('an item is where it was put', () => {
 	);
 });
 
-test('a list of another version takes in what is new, and each thing once', () => {
+test('adds new items and removes duplicates', () => {
 	const old = withItemAt(newTierList('relics', ['ANCHOR', 'ANCHOR', 'GONE']), 'ANCHOR', { row: 0, index: 0 });
 	const list = completed(old, ITEMS);
 	expect(everything(list)).toEqual(['ANCHOR', 'GONE', 'BURNING_BLOOD', 'CALIPERS', 'DUVU_DOLL']);

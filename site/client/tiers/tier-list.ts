@@ -1,10 +1,10 @@
-/** A tier list and how it changes. Every item of it is in exactly one place, whatever is done. */
+/** A tier list and its changes. Every item is in exactly one row. */
 import type { TierListType } from '../../../contract/tier-lists.ts';
 
 export interface Tier {
 	readonly id: string;
 	readonly label: string;
-	/** As CSS writes it. */
+	/** CSS colour. */
 	readonly color: string;
 	readonly items: readonly string[];
 }
@@ -17,10 +17,10 @@ export interface TierList {
 	readonly unranked: readonly string[];
 }
 
-/** The row of what is in no tier; the others count from 0. */
+/** The row of unranked items; tiers count from 0. */
 export const UNRANKED = -1;
 
-/** As the service bounds a list (`contract/tier-lists.ts`). */
+/** Limits of the service (`contract/tier-lists.ts`). */
 export const MOST_TIERS = 15;
 
 const COLORS = ['#f0c14b', '#8fd19e', '#8ecbe6', '#c9ced4', '#e0b08a', '#e39a97'];
@@ -28,11 +28,11 @@ const LABELS = ['S', 'A', 'B', 'C', 'D'];
 
 export interface Place {
 	readonly row: number;
-	/** Place in the row, from 0. */
+	/** Index in the row, from 0. */
 	readonly index: number;
 }
 
-/** A list in whose tiers is nothing yet. */
+/** A list with empty tiers. */
 export function newTierList(type: TierListType, items: readonly string[]): TierList {
 	return { title: '', type, tiers: LABELS.map((label, index) => newTier(label, index)), unranked: items };
 }
@@ -41,12 +41,11 @@ function newTier(label: string, index: number): Tier {
 	return { id: `tier-${index + 1}`, label, color: COLORS[index % COLORS.length]!, items: [] };
 }
 
-/** The items of a row. */
 export function itemsOf(list: TierList, row: number): readonly string[] {
 	return row === UNRANKED ? list.unranked : (list.tiers[row]?.items ?? []);
 }
 
-/** Where an item is; undefined for one that the list does not hold. */
+/** Position of an item; undefined if the list lacks it. */
 export function placeOf(list: TierList, item: string): Place | undefined {
 	for (let row = UNRANKED; row < list.tiers.length; row += 1) {
 		const index = itemsOf(list, row).indexOf(item);
@@ -55,10 +54,7 @@ export function placeOf(list: TierList, item: string): Place | undefined {
 	return undefined;
 }
 
-/**
- * The list with an item at another place. The index counts without the item; one beyond the end is the end, and a row that there is
- * not changes nothing.
- */
+/** Moves an item. The index does not count the item itself; a larger one means the end. An unknown row changes nothing. */
 export function withItemAt(list: TierList, item: string, { row, index }: Place): TierList {
 	if (!placeOf(list, item) || row < UNRANKED || row >= list.tiers.length) return list;
 	const moved = (own: number, items: readonly string[]): readonly string[] => {
@@ -72,7 +68,7 @@ export function withItemAt(list: TierList, item: string, { row, index }: Place):
 	};
 }
 
-/** The list with one more tier at its end, up to the bound of the service. */
+/** Adds a tier, up to the limit of the service. */
 export function withNewTier(list: TierList): TierList {
 	if (list.tiers.length >= MOST_TIERS) return list;
 	const taken = new Set(list.tiers.map(({ id }) => id));
@@ -81,7 +77,7 @@ export function withNewTier(list: TierList): TierList {
 	return { ...list, tiers: [...list.tiers, newTier('', number)] };
 }
 
-/** The list without a tier; its items are in none then. */
+/** Removes a tier; its items become unranked. */
 export function withoutTier(list: TierList, row: number): TierList {
 	const tier = list.tiers[row];
 	if (!tier) return list;
@@ -92,7 +88,7 @@ export function withLabel(list: TierList, row: number, label: string): TierList 
 	return { ...list, tiers: list.tiers.map((tier, own) => (own === row ? { ...tier, label } : tier)) };
 }
 
-/** The list with every item that it lacks of the catalogue, and each once. */
+/** Adds missing items of the catalogue and removes duplicates. */
 export function completed(list: TierList, catalogue: readonly string[]): TierList {
 	const seen = new Set<string>();
 	const once = (items: readonly string[]) => items.filter((item) => !seen.has(item) && seen.add(item));
@@ -101,5 +97,4 @@ export function completed(list: TierList, catalogue: readonly string[]): TierLis
 	return { ...list, tiers, unranked: [...unranked, ...once(catalogue)] };
 }
 
-/** Whether anything is in a tier. */
 export const isRanked = ({ tiers }: Pick<TierList, 'tiers'>): boolean => tiers.some(({ items }) => items.length > 0);

@@ -9,13 +9,13 @@ export interface GreatChange extends Weight {
 	readonly changes: readonly FieldChange[];
 }
 
-/** How much a change of each kind concerns a player: a card is met in many runs, a monster in one fight of some. */
+/** Weight of a change by kind: players meet a card in many runs, a monster in one fight of some. */
 const CONCERN: Readonly<Partial<Record<KindKey, number>>> = { cards: 1, relics: 1, potions: 0.6, monsters: 0.4 };
 
-/** So that no kind takes all places. */
+/** Keeps a mix of kinds. */
 const MOST_OF_A_KIND = 2;
 
-/** The changes of a version that concern players most, the greatest first. */
+/** The changes of a version that matter most to players, largest first. */
 export function greatestChanges({ categories }: Pick<Changelog, 'categories'>, count: number): GreatChange[] {
 	const all = categories.flatMap(({ id: category, changed = [] }) => {
 		const kind = findKind(category)?.key as KindKey | undefined;

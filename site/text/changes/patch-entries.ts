@@ -3,18 +3,18 @@ import { type FieldChange, shownChanges } from '../../../contract/changelog/word
 import type { ChangelogCategory, NamedRecord } from '../changelog.ts';
 import { type Direction, weighChanges } from './weigh-changes.ts';
 
-/** A changed record as the page of a version shows it. */
+/** A changed record on the page of a version. */
 export interface PatchEntry {
 	readonly record: NamedRecord;
 	readonly changes: readonly FieldChange[];
-	/** Undefined where no rule says what the changes mean. */
+	/** Undefined if no rule covers the changes. */
 	readonly direction: Direction | undefined;
 }
 
-/** What players have, or fight against: of other kinds nothing gets stronger or weaker. */
+/** Only these kinds get stronger or weaker. */
 const WEIGHED: ReadonlySet<KindKey> = new Set(['cards', 'relics', 'potions', 'monsters']);
 
-/** The changed records of a kind that have something to show. */
+/** The changed records of a kind with visible changes. */
 export function patchEntries(kind: KindKey | undefined, { changed = [] }: ChangelogCategory): PatchEntry[] {
 	return changed
 		.map((record) => ({

@@ -1,22 +1,22 @@
 import { ABSENT, type FieldChange, shownChanges } from '../../../contract/changelog/words/changes.ts';
 
-/** What changes of a record mean for those who play it, or against it. */
+/** Effect of the changes for players. */
 export type Direction = 'stronger' | 'weaker' | 'changed';
 
 export interface Weight {
 	readonly direction: Direction;
-	/** How much changed, from 0: a number that doubles weighs 0.7, as the natural logarithm has it. */
+	/** Size of the change from 0, as a natural logarithm: doubling a number weighs 0.7. */
 	readonly size: number;
 }
 
-/** What a field's change means: the sign of an increase, and how much it counts. A row without a sign is neither good nor bad. */
+/** Effect of a field: the sign of an increase and its weight. A rule without a sign is neutral. */
 interface Rule {
 	readonly field: RegExp;
 	readonly sign?: 1 | -1;
 	readonly factor: number;
 }
 
-/** The first row that knows a field counts. An upgrade is half of a card's life; the ascended number follows the normal one. */
+/** The first matching rule wins. Upgrades count half; ascended values change with the normal ones and count nothing. */
 const RULES: readonly Rule[] = [
 	{ field: /\.ascension$|_ascension$/, factor: 0 },
 	{ field: /^(cost|star_cost)$/, sign: -1, factor: 1.5 },
@@ -31,11 +31,11 @@ const RULES: readonly Rule[] = [
 	{ field: /^(description|upgrade\.description_changed)$/, factor: 0.3 },
 ];
 
-/** Keywords that help the one who plays a card; the others hinder. */
+/** Keywords that help the player of a card; others hinder. */
 const HELPFUL: ReadonlySet<string> = new Set(['innate', 'retain', 'sly']);
 const KEYWORD_SIZE = 0.7;
 
-/** Sums what a changelog says of a record. Texts count apart from numbers, so that a changed number is not counted with its sentence. */
+/** Weighs the changes of a record. Texts count separately, so that a changed number and its sentence count once. */
 export function weighChanges(changes: readonly FieldChange[]): Weight {
 	const parts = shownChanges(changes).flatMap((change) => weightOf(change) ?? []);
 	const signs = new Set(parts.map(({ sign }) => sign).filter((sign) => sign !== 0));
@@ -63,7 +63,7 @@ function weightOf(change: FieldChange): Part | undefined {
 	return { sign: Math.sign(ratio * rule.sign) as Part['sign'], size: Math.abs(ratio) * rule.factor };
 }
 
-/** Whether keywords came or went, on the card or when it is upgraded; undefined for another field, 0 where some help and some hinder. */
+/** The sign of added or removed keywords, also on upgrade; undefined for another field, 0 for a mix. */
 function keywordSign({ field, old, new: latest }: FieldChange): Part['sign'] | undefined {
 	const upgraded = /^upgrade\.(add|remove)_(\w+)$/.exec(field);
 	const help = (word: string): 1 | -1 => (HELPFUL.has(word.toLowerCase()) ? 1 : -1);
@@ -77,7 +77,10 @@ function keywordSign({ field, old, new: latest }: FieldChange): Part['sign'] | u
 	return signs.size === 1 ? ([...signs][0] as 1 | -1) : 0;
 }
 
-/** A number, with or without the sign of an upgrade: `+3`; undefined for a word such as `X`. @param absent what stands for no number */
+/**
+ * A number with or without the sign of an upgrade (`+3`); undefined for a word such as `X`. @param absent value for a missing
+ * number
+ */
 function numberOf(value: string, absent: number): number | undefined {
 	if (value === ABSENT) return absent;
 	return /^[+-]?\d+(\.\d+)?$/.test(value) ? Number(value) : undefined;

@@ -25,7 +25,7 @@ const pattern = (initial: string | null, states: readonly State[], type = 'mixed
 
 const round = (values: readonly number[] | undefined) => values?.map((value) => Math.round(value * 1000) / 1000);
 
-test('a stated cycle is followed, at both strengths', () => {
+test('follows a stated cycle at both strengths', () => {
 	const moves = [move('BITE', 6), move('HOWL', null)];
 	const forecast = forecastDamage(
 		{ moves, attack_pattern: pattern('BITE', [state('BITE', { next: 'HOWL' }), state('HOWL', { next: 'BITE' })]) },
@@ -34,7 +34,7 @@ test('a stated cycle is followed, at both strengths', () => {
 	expect(forecast).toEqual({ normal: [6, 0, 6, 0], ascended: [8, 0, 8, 0], isGuess: false });
 });
 
-test('strength of its own adds to every hit after it, ritual every turn', () => {
+test('adds Strength of the monster to later hits, and Ritual every turn', () => {
 	const gain = (power_id: string, amount: number) => ({ powers: [{ power_id, amount, target: 'self' }] });
 	const strike = move('STRIKE', 5, { damage: { normal: 5, ascension: null, hit_count: 2 } });
 	const cycle = pattern('GROW', [state('GROW', { next: 'STRIKE' }), state('STRIKE')]);
@@ -46,7 +46,7 @@ test('strength of its own adds to every hit after it, ritual every turn', () => 
 	]);
 });
 
-test('a choice counts by its odds, and never a move twice in a row where that is the rule', () => {
+test('weighs a choice by its odds, and obeys never-twice rules', () => {
 	const branch = (move_id: string, weight: number, repeat: string) => ({
 		move_id,
 		weight,
@@ -72,7 +72,7 @@ test('a choice counts by its odds, and never a move twice in a row where that is
 	]);
 });
 
-test('an order that the data do not state is a guess, and a monster that never attacks has no forecast', () => {
+test('marks an unstated order as a guess, and returns nothing for a monster that never attacks', () => {
 	const moves = [move('BITE', 6), move('CLAW', 4)];
 	expect(forecastDamage({ moves, attack_pattern: pattern(null, [state('BITE'), state('CLAW')], 'cycle') }, 2)).toMatchObject({
 		normal: [6, 4],

@@ -4,22 +4,22 @@ import { type PatternGraph, patternGraph } from '../pattern-graph.ts';
 type Monster = Pick<RecordOf<'monsters'>, 'attack_pattern' | 'moves'>;
 type Move = NonNullable<Monster['moves']>[number];
 
-/** Damage that a monster is expected to deal turn by turn to a player without block. */
+/** Expected damage per turn to a player without block. */
 export interface Forecast {
-	/** Of turn 1 and those after it, at both strengths of monsters. */
+	/** From turn 1, normal and ascended. */
 	readonly normal: readonly number[];
 	readonly ascended: readonly number[];
-	/** Whether the game data leave open what follows somewhere, so that every way on counts alike. */
+	/** The game data omit a transition somewhere, so its branches count equally. */
 	readonly isGuess: boolean;
 }
 
-/** A choice that leads to another choice ends somewhere. */
+/** Limit for choices that lead to choices. */
 const MOST_CHOICES = 6;
 
 /**
- * Follows an attack pattern with the odds of each way: the moves of a turn weigh as likely as they are. Strength that a monster gives
- * itself counts from its next attack on, Ritual every turn. What players do is left out.
- * @returns undefined for a monster without a pattern, or that never attacks
+ * Follows an attack pattern and weighs the moves of a turn by their probability. The monster's own Strength counts from its
+ * next attack on, Ritual every turn. Actions of players are ignored.
+ * @returns undefined for a monster without a pattern, or one that never attacks
  */
 export function forecastDamage({ attack_pattern: pattern, moves }: Monster, turns: number): Forecast | undefined {
 	const graph = pattern && patternGraph(pattern);
@@ -32,10 +32,10 @@ export function forecastDamage({ attack_pattern: pattern, moves }: Monster, turn
 	};
 }
 
-/** Odds by the id of a move, a map a turn. */
+/** Probability by move id, one map per turn. */
 type Odds = ReadonlyMap<string, number>;
 
-/** Where a monster may stand, and what it did last: some moves never come twice in a row. */
+/** A possible state of a monster and its last move; some moves never repeat. */
 interface Place {
 	readonly node: string;
 	readonly last: string | null;
@@ -61,7 +61,7 @@ function merge(places: readonly Place[]): Place[] {
 	}));
 }
 
-/** Follows choices until each way has come to a move, which is then the last. */
+/** Follows choices until every branch reaches a move. */
 function chooseMove(graph: PatternGraph, place: Place, choicesLeft: number): Place[] {
 	const node = graph.nodes.find(({ id }) => id === place.node);
 	if (!node) return [];
@@ -70,7 +70,7 @@ function chooseMove(graph: PatternGraph, place: Place, choicesLeft: number): Pla
 	return follow(graph, place).flatMap((next) => chooseMove(graph, next, choicesLeft - 1));
 }
 
-/** The places after a state; one that nothing follows is repeated. */
+/** The states after a state; a final state repeats. */
 function follow(graph: PatternGraph, { node, last, odds }: Place): Place[] {
 	const edges = graph.edges.filter(({ from }) => from === node);
 	if (edges.length === 0) return [{ node, last, odds }];

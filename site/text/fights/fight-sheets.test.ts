@@ -8,9 +8,9 @@ const monster = (min: number | null, max: number | null, minHigh: number | null,
 test.each([
 	['a range', monster(35, 38, 36, 39), [38, 39]],
 	['fixed HP', monster(512, null, 535, null), [512, 535]],
-	['HP that ascensions do not raise', monster(20, 22, null, null), [22, 22]],
+	['HP that Ascension does not raise', monster(20, 22, null, null), [22, 22]],
 	['unknown HP', monster(null, null, null, null), [null, null]],
-	['a figure that is never fought', monster(9999, null, null, null), [null, null]],
-])('%s is the most that a monster has, at both strengths', (_name, given, expected) => {
+	['a monster that is never fought', monster(9999, null, null, null), [null, null]],
+])('%s gives the highest HP, normal and ascended', (_name, given, expected) => {
 	expect(hpOf(given)).toEqual(expected);
 });

@@ -9,12 +9,12 @@ import { forecastDamage } from './fight-forecast.ts';
 import { pageContext } from '../page-context.ts';
 
 const TURNS = 8;
-/** HP that marks figures that are never fought. */
+/** HP value of monsters that are never fought. */
 const NOT_FOUGHT = 9999;
 
 type Hp = Pick<RecordOf<'monsters'>, 'min_hp' | 'max_hp' | 'min_hp_ascension' | 'max_hp_ascension'>;
 
-/** What run mode shows before a fight, a file a language. */
+/** Fight sheets of run mode, one file per language. */
 export function fightSheets(): Record<string, string> {
 	return Object.fromEntries(BUILT_LANGUAGES.map(({ code }) => [fightSheetsFile(code), JSON.stringify(sheetsOf(code))]));
 }
@@ -43,7 +43,7 @@ function foesOf(code: LanguageCode, monsters: NonNullable<RecordOf<'encounters'>
 	});
 }
 
-/** The most HP of a monster at both strengths. Where HP are fixed, records hold them as the least alone. */
+/** The highest HP of a monster, normal and ascended. Records with fixed HP only have the minimum. */
 export function hpOf(monster: Hp): Foe['hp'] {
 	const most = monster.min_hp === NOT_FOUGHT ? null : (monster.max_hp ?? monster.min_hp);
 	return [most, most === null ? null : (monster.max_hp_ascension ?? monster.min_hp_ascension ?? most)];

@@ -6,7 +6,7 @@ import { BUILT_LANGUAGES } from '../../tree/records.ts';
 import { readOptionalDocument } from '../../tree/read-tree.ts';
 import { SEARCH, scriptSources } from './script-sources.ts';
 
-/** Maps of words that scripts ask for, beside the strings of the pages. */
+/** Word maps that scripts use, in addition to the strings of the pages. */
 const WORD_MAPS = [
 	'card_rarities',
 	'card_types',
@@ -18,15 +18,15 @@ const WORD_MAPS = [
 	'sections',
 ] as const;
 
-/** Sets of strings of which the search box looks for a word in all. */
+/** Prefixes of the string sets from which the search box reads result words. */
 const SUBTITLE_BEGINNINGS = Object.values(SUBTITLE_WORDS).flatMap(({ strings = [] }) => strings.map((set) => `${set}.`));
 
 type Words = Readonly<Record<string, string>>;
 type Translations = Readonly<Record<string, Words>>;
 
 /**
- * Those of the keys that a script's source names: whole, `'run.won'`, or by their beginning, `` `bracket.${mode}` ``. A visitor
- * loads no other strings.
+ * The keys that a script's source names, in full (`'run.won'`) or by prefix (`` `bracket.${mode}` ``). Visitors load only
+ * these.
  */
 export function keysNamedIn(source: string, keys: readonly string[]): string[] {
 	const whole = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , key]) => key!));
@@ -35,7 +35,7 @@ export function keysNamedIn(source: string, keys: readonly string[]): string[] {
 	return keys.filter((key) => whole.has(key) || beginnings.some((start) => key.startsWith(start)));
 }
 
-/** Keys that scripts ask for whole, `t('run.won')`, and that the catalogue lacks. */
+/** Keys that scripts name in full, `t('run.won')`, and the catalogue lacks. */
 export function missingKeys(source: string, keys: readonly string[]): string[] {
 	const asked = new Set([...source.matchAll(/\bt\(\s*(['"])([\w.-]+)\1/g)].map(([, , key]) => key!));
 	return [...asked.difference(new Set(keys))].toSorted();
@@ -44,10 +44,10 @@ export function missingKeys(source: string, keys: readonly string[]): string[] {
 function checkKeys(sources: readonly string[], keys: readonly string[]): void {
 	const missing = missingKeys(sources.join('\n'), keys);
 	if (missing.length > 0)
-		throw new Error(`Scripts ask for strings that \`pages\` of the English ui.json lacks; add them there: ${missing.join(', ')}`);
+		throw new Error(`Scripts use strings that \`pages\` of the English ui.json lacks; add them there: ${missing.join(', ')}`);
 }
 
-/** Strings and words of the scripts: a file a language and channel, and one for each page that shows more. */
+/** Strings and words of the scripts: one file per language and channel, and one for each page with more strings. */
 export function clientStrings(): Record<string, string> {
 	const sources = scriptSources();
 	const files = CHANNELS.flatMap((channel) =>
@@ -61,7 +61,7 @@ export function clientStrings(): Record<string, string> {
 			const others = Object.keys(strings).filter((key) => !common.includes(key));
 			const commonMaps = mapsNamedIn(sources.common);
 			const mapsOf = (maps: readonly WordMap[]) => Object.fromEntries(maps.map((map) => [map, own[map] ?? {}]));
-			// Pages that read the API are the same in every channel, and made once. The search box is on the pages of each.
+			// API pages are the same in every channel and are built once. The search box is in every channel.
 			const shown = [...sources.ofPages].filter(([page]) => channel === 'main' || page === SEARCH);
 			const ofPages = shown.map(([page, source]): [string, Translations] => [
 				pageStringsFile(channel, code, page),

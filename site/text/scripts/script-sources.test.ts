@@ -8,12 +8,12 @@ import { SEARCH, scriptSources } from './script-sources.ts';
 const CLIENT = fileURLToPath(new URL('../../client', import.meta.url));
 const { common, ofPages } = scriptSources();
 
-/** The files that start what pages show, but for what they share. */
+/** The start files of the pages, without the shared ones. */
 const STARTERS = readdirSync(join(CLIENT, 'start'))
 	.filter((file) => file !== 'start-pages.ts')
 	.map((file) => ({ list: file.replace('.ts', ''), source: readFileSync(join(CLIENT, 'start', file), 'utf8') }));
 
-test('every page that reads the API is started by the list that it loads', () => {
+test('every API page is in the start file that it loads', () => {
 	const rows = STARTERS.flatMap(({ list, source }) =>
 		[...source.matchAll(/^\t'?([\w-]+)'?: async/gm)].map(([, name]) => [name!, list] as const),
 	);
@@ -21,7 +21,7 @@ test('every page that reads the API is started by the list that it loads', () =>
 	expect(rows.map(([name]) => [name, startListOf(name)])).toEqual(rows);
 });
 
-test('every page that reads the API has scripts of its own, and others do not load them', () => {
+test('every API page has its own scripts, which other pages do not load', () => {
 	expect(ofPages.size - 1).toBe(STARTERS.flatMap(({ source }) => source.match(/await import\(/g) ?? []).length);
 	expect(ofPages.get('tier-list')).toContain("t('tiers.unranked')");
 	expect(common).not.toContain("t('tiers.unranked')");
@@ -30,7 +30,7 @@ test('every page that reads the API has scripts of its own, and others do not lo
 	expect(ofPages.get('charts')).toContain("t('chart.own')");
 });
 
-test('no script that asks for strings is left out', () => {
+test('includes every script that uses strings', () => {
 	const all = [common, ...ofPages.values()].join('\n');
 	const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
 	const asking = files.filter((name) => /\bt\(['"`]/.test(readFileSync(join(CLIENT, name), 'utf8')));

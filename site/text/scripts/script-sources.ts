@@ -1,23 +1,22 @@
-/** The scripts of the pages, by who needs them: every visitor, or those of one page that reads the API. */
+/** The scripts of the pages: common ones, and those of each API page. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SITE = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = join(SITE, 'client');
-/** Its files start what such pages show. */
 const STARTERS = join(CLIENT, 'start');
-/** The part of every page that has strings of its own: most visitors never open it. */
+/** The search box has its own strings, because most visitors never open it. */
 export const SEARCH = 'search';
 const SEARCH_BOX = join(CLIENT, 'search/box.ts');
 const START_ROW = /^\t'?([\w-]+)'?: async .*await import\('(\.[^']+\.ts)'\)/gm;
-/** Imports, static and dynamic, and what workers begin with. */
+/** Static and dynamic imports, and entry files of workers. */
 const NEIGHBOUR = /['"](\.{1,2}\/[^'"\n]+\.ts)['"]/g;
 const SCRIPT_OF_PAGE = /['"]((?:\.\.\/)+client\/[^'"]+\.ts)['"]/g;
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
-/** Files of the browser that are reached from some of them, those with them. */
+/** Files that some files import, directly or not, including themselves. */
 function reached(from: readonly string[], isLeftOut: (file: string) => boolean = () => false): Set<string> {
 	const found = new Set<string>();
 	const waiting = [...from];
@@ -29,13 +28,13 @@ function reached(from: readonly string[], isLeftOut: (file: string) => boolean =
 	return found;
 }
 
-/** First file of each page that reads the API, by the name of the page, and that of the search box, which opens on any page. */
+/** The entry file of each API page by page name, and of the search box. */
 function firstFiles(): Map<string, string> {
 	const rows = readdirSync(STARTERS).flatMap((file) => [...read(join(STARTERS, file)).matchAll(START_ROW)]);
 	return new Map([...rows.map(([, name, file]) => [name!, join(STARTERS, file!)] as const), [SEARCH, SEARCH_BOX]]);
 }
 
-/** Scripts that pages and their parts name. */
+/** Scripts that pages and components name. */
 function scriptsOfPages(): string[] {
 	return readdirSync(SITE, { recursive: true, encoding: 'utf8' })
 		.filter((file) => /[^/]\.astro$/.test(file))
@@ -43,9 +42,9 @@ function scriptsOfPages(): string[] {
 }
 
 export interface ScriptSources {
-	/** Of what any page may load. */
+	/** Source of the scripts that any page may load. */
 	readonly common: string;
-	/** Of what a page that reads the API may load beside that, by its name. */
+	/** Additional source by the name of an API page. */
 	readonly ofPages: ReadonlyMap<string, string>;
 }
 

@@ -44,7 +44,7 @@ const changeNumber: Row = (key, value, card, page) => {
 	};
 };
 
-/** A variable is named as the power that it stands for, in the words of the card where it gives that. */
+/** Names a variable by its power, using the words of the card where it applies that power. */
 function labelOf(variable: string, card: Card, page: PageContext): string {
 	const power = card.powers_applied?.find(({ power_key }) => power_key === variable.replace(/Power$/, ''));
 	return power?.power ?? variableLabel(variable, page);
@@ -57,7 +57,6 @@ function rowOf(key: string): Row {
 	return key === 'cost' ? changeCost : changeNumber;
 }
 
-/** What upgrading changes, line by line. */
 export function upgradeChanges(card: Card, page: PageContext): UpgradeChange[] {
 	return Object.entries(card.upgrade ?? {}).flatMap(([key, value]) =>
 		value === null ? [] : [rowOf(key)(key, value, card, page)],

@@ -1,14 +1,14 @@
 import type { AnyRecord } from '../../tree/records.ts';
 import type { PageContext } from '../page-context.ts';
 
-/** What a card looks like upgraded; the words that differ are marked. */
+/** An upgraded card, with changed words marked. */
 export interface Upgrade {
 	readonly html: string;
-	/** The new cost, where it changes. */
+	/** The new cost, if it changes. */
 	readonly badge: string | undefined;
 }
 
-/** Undefined for records that cannot be upgraded. */
+/** Undefined for records without an upgrade. */
 export function upgradeOf(record: AnyRecord, page: PageContext): Upgrade | undefined {
 	const changes = record['upgrade'] as Readonly<Record<string, unknown>> | null | undefined;
 	if (!changes) return undefined;
@@ -24,10 +24,10 @@ export function upgradeOf(record: AnyRecord, page: PageContext): Upgrade | undef
 	};
 }
 
-/** Words, spaces, line breaks and tags, each on its own. Scripts without spaces are cut into characters. */
+/** Words, spaces, line breaks and tags. Scripts without spaces are split into characters. */
 const PIECE = /\[[^\]]*\]|\n|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}+-]+|\s+|./gu;
 
-/** The second text with the pieces that the first lacks between U+0001 and U+0002. Tags are never marked. */
+/** Encloses the pieces of the second text that the first lacks in U+0001 and U+0002. Tags are never marked. */
 function markChanges(base: string, upgraded: string): string {
 	const before = base.match(PIECE) ?? [];
 	const after = upgraded.match(PIECE) ?? [];
@@ -40,7 +40,7 @@ function markChanges(base: string, upgraded: string): string {
 
 const isUnmarkable = (piece: string): boolean => /^(\[|\s)/.test(piece) && !/^\[(energy|star):/.test(piece);
 
-/** Indexes of the pieces of the second list that belong to the longest common subsequence. */
+/** Indexes in the second list of the longest common subsequence. */
 function longestCommon(before: readonly string[], after: readonly string[]): ReadonlySet<number> {
 	const lengths = lengthTable(before, after);
 	const kept = new Set<number>();

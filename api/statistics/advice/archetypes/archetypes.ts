@@ -3,8 +3,8 @@ import type { Archetype, Archetypes } from '../../../../contract/statistics/arch
 import { verdictOfInterval } from '../../comparison/certainty.ts';
 import { NO_STRATA, type Strata, addStratum, differenceOf } from '../../comparison/strata.ts';
 import { percent, percentOrZero } from '../../math/rate.ts';
-import { round } from '../../math/round.ts';
-import { wilsonInterval } from '../../math/wilson.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
+import { wilsonInterval } from '../../../../contract/statistics/math/wilson.ts';
 import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
 import { advice } from '../advice.ts';
 import type { NamesOf } from '../../counting/catalogue/named.ts';

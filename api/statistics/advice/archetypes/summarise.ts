@@ -1,5 +1,4 @@
-import { VERSION } from '../../../../contract/statistics/bracket.ts';
-import { newestFirst } from '../../../store/browse/run-totals.ts';
+import { GAME_VERSION, newestFirst } from '../../../../contract/records/game-version.ts';
 import { type Corpus, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
 import { type Frame, hashOf } from '../../counting/rows/frame.ts';
 import { type Centres, label } from './cluster.ts';
@@ -98,7 +97,7 @@ function followedVersions({ rows }: Corpus, { columns, builds }: Frame) {
 	for (const row of rows) runs[columns.build[row]!] = runs[columns.build[row]!]! + 1;
 	return builds
 		.map((version, index) => ({ version, build: index + 1, runs: runs[index + 1]! }))
-		.filter(({ version, runs: played }) => played >= FEWEST_VERSION_RUNS && VERSION.test(version))
+		.filter(({ version, runs: played }) => played >= FEWEST_VERSION_RUNS && GAME_VERSION.test(version))
 		.sort((left, right) => newestFirst(left.version, right.version))
 		.slice(0, MOST_VERSIONS)
 		.reverse();

@@ -1,6 +1,6 @@
 import { percentOrZero } from '../../math/rate.ts';
-import { round } from '../../math/round.ts';
-import { wilsonInterval } from '../../math/wilson.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
+import { wilsonInterval } from '../../../../contract/statistics/math/wilson.ts';
 import { type NamesOf, nameIn } from '../../counting/catalogue/named.ts';
 import type { AtFights } from './deck-at-fights.ts';
 import type { Fit, KeptCentre } from './fit.ts';

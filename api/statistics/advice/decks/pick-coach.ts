@@ -1,6 +1,6 @@
 import type { Character } from '../../../../contract/statistics/bracket.ts';
 import type { PickCoach } from '../../../../contract/statistics/decks.ts';
-import { round } from '../../math/round.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
 import { drafts, scoreOffer } from '../drafts.ts';
 import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
 import type { Method } from '../../answers/method.ts';
@@ -9,7 +9,7 @@ import type { Theme } from '../archetypes/themes.ts';
 import { type NamesOf, nameIn } from '../../counting/catalogue/named.ts';
 import { type NamedDeck, deckOfIds, withCard } from './deck.ts';
 import { MOST_NEIGHBOURS } from './deck-advisor.ts';
-import { supportOf } from './support.ts';
+import { createSupport } from './support.ts';
 import { winnersOf } from './winners-index.ts';
 
 const MOST_CANDIDATES = 5;
@@ -20,7 +20,7 @@ export const PICK_COACH_METHOD: Method = {
 	key: 'coach_score',
 	title: 'Pick coach',
 	formula: `coach_score = ${COMMITMENT_WORTH}·max(0, commitment_delta) + ${SUPPORT_WORTH}·winner_support; commitment_delta = 100·(cosine of the target and the deck with the card − the same without it)`,
-	text: `How much nearer an offered card brings a deck to an archetype (the one that is named, else the nearest of those half of whose runs reached the third act, for a deck in the making resembles decks of runs that ended early; \`reached_third_act\` is that share), and how many of the up to ${MOST_NEIGHBOURS} nearest winning decks of the character hold the card. \`usual_support\` is how many of all winners of the character hold it at the same ascensions; where so many holders may be chance, with all that is offered, there is no clear difference. \`take_score\` and \`take_base\` are the scores of the draft advice. The score orders offers; it is no probability, and the nearest archetype need not be the one that wins most.`,
+	text: `How much nearer an offered card brings a deck to an archetype (the one that is named, else the nearest of those half of whose runs reached the third act, for a deck in the making resembles decks of runs that ended early; \`reached_third_act\` is that share), and how many of the up to ${MOST_NEIGHBOURS} nearest winning decks of the character hold the card. \`usual_support\` is how many of these would hold it if what they hold beside the deck were drawn from the cards of all winners at the same ascensions; where so many holders may be chance, with all that is offered, there is no clear difference. \`take_score\` and \`take_base\` are the scores of the draft advice. The score orders offers; it is no probability, and the nearest archetype need not be the one that wins most.`,
 };
 
 export interface PickCoachQuery extends NamedDeck {
@@ -43,6 +43,7 @@ export function pickCoach(snapshot: Snapshot, query: PickCoachQuery, names: Name
 	const winners = winnersOf(snapshot, character);
 	const neighbours = winners.nearest(deck, MOST_NEIGHBOURS);
 	const holders = winners.holdersAmong(neighbours);
+	const supportOf = createSupport(winners, deck, neighbours);
 	const { cards } = snapshot.catalogue;
 	const held = [
 		...[...new Set(query.cards)].map((id) => ({ type: 'cards' as const, id })),
@@ -55,7 +56,7 @@ export function pickCoach(snapshot: Snapshot, query: PickCoachQuery, names: Name
 		const count = holders.get(card) ?? 0;
 		const { support, ...rest } =
 			neighbours.length > 0
-				? supportOf(winners, neighbours, { term: card, holders: count, compared: query.offer.length })
+				? { ...supportOf({ term: card, holders: count, compared: query.offer.length }), ...(deck.terms.includes(card) && HELD) }
 				: NO_SUPPORT;
 		const share = neighbours.length > 0 ? (100 * count) / neighbours.length : 0;
 		const take = scoreOffer(snapshot.advice(drafts), held, id);
@@ -85,4 +86,6 @@ function isAim({ summary: { size, deep } }: Theme): boolean {
 	return 2 * deep >= size;
 }
 
-const NO_SUPPORT = { support: null, support_ci: null, usual_support: null, verdict: 'no clear difference' } as const;
+/** Decks are near because they hold what the deck does: of a card that it holds already nothing follows. */
+const HELD = { usual_support: null, verdict: 'no clear difference' } as const;
+const NO_SUPPORT = { support: null, support_ci: null, ...HELD } as const;

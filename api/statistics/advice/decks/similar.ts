@@ -14,7 +14,7 @@ import { archetypeOf } from '../archetypes/match.ts';
 import { shownSimilarity } from '../archetypes/themes.ts';
 import { type NamesOf, nameIn } from '../../counting/catalogue/named.ts';
 import { type Deck, deckOfTerms } from './deck.ts';
-import { supportOf } from './support.ts';
+import { createSupport } from './support.ts';
 import { type Neighbour, type WinnersIndex, winnersOf } from './winners-index.ts';
 
 export const MOST_SIMILAR = 5;
@@ -26,7 +26,7 @@ export const SIMILAR_METHOD: Method = {
 	key: 'similarity',
 	title: 'Similar decks',
 	formula: 'similarity = 100·cosine of the decks; a card weighs ln(1 + copies), a relic 1',
-	text: `The ${MOST_SIMILAR} winning solo decks of the character that are most like a deck, exactly, over all of them; and what at least half of these (${FEWEST_HOLDERS} or more) hold and the deck lacks. Decks of winners are large because winners get far: \`usual_support\` is how many winners of the character at the same ascensions hold it, all of whom got as deep, by whom it is judged, exactly, whether so many of so few decks are more than chance: among everything that the deck lacks some things stand out.`,
+	text: `The ${MOST_SIMILAR} winning solo decks of the character that are most like a deck, exactly, over all of them; and what at least half of these (${FEWEST_HOLDERS} or more) hold and the deck lacks. Decks of winners are large because winners get far: \`usual_support\` is how many of these decks would hold it if their other cards (or relics) were drawn from those of all winners of the character at the same ascensions. By it is judged, exactly, whether so many of so few decks are more than chance: among everything that the deck lacks some things stand out.`,
 };
 
 export interface SimilarQuery {
@@ -109,13 +109,14 @@ function runOf({ columns, builds }: Frame, row: number, nameOfRow: (id: number) 
 function alsoTaken(snapshot: Snapshot, winners: WinnersIndex, neighbours: readonly Neighbour[], deck: Deck, names: NamesOf) {
 	const fewest = Math.max(FEWEST_HOLDERS, Math.floor((neighbours.length + 1) / 2));
 	const compared = lackingAmong(snapshot, winners, deck);
+	const supportOf = createSupport(winners, deck, neighbours);
 	return lacking(snapshot, winners, neighbours, deck)
 		.filter(({ holders }) => holders >= fewest)
 		.slice(0, MOST_TAKEN)
 		.map(({ term, holders }) => ({
 			...itemOf(snapshot, term, names),
 			count: holders,
-			...supportOf(winners, neighbours, { term, holders, compared }),
+			...supportOf({ term, holders, compared }),
 		}));
 }
 

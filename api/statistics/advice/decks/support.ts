@@ -1,7 +1,8 @@
 import { verdictOfHits } from '../../comparison/binomial.ts';
-import { round } from '../../math/round.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
 import { percentOrZero } from '../../math/rate.ts';
-import { wilsonInterval } from '../../math/wilson.ts';
+import { wilsonInterval } from '../../../../contract/statistics/math/wilson.ts';
+import type { Deck } from './deck.ts';
 import type { Neighbour, WinnersIndex } from './winners-index.ts';
 
 /** What some winning decks hold. */
@@ -13,13 +14,16 @@ export interface Supported {
 	readonly compared: number;
 }
 
-/** How many of some winning decks hold a term, beside all winning decks of the character at the same ascensions. */
-export function supportOf(winners: WinnersIndex, neighbours: readonly Neighbour[], { term, holders, compared }: Supported) {
-	const usual = winners.usualShare(neighbours, term);
-	return {
-		support: percentOrZero(holders, neighbours.length),
-		support_ci: wilsonInterval(holders, neighbours.length),
-		usual_support: round(100 * usual, 1),
-		verdict: verdictOfHits(holders, neighbours.length, usual, compared),
+/** How many of the winning decks nearest to a deck hold a term that it lacks, beside how many would of any such decks. */
+export function createSupport(winners: WinnersIndex, deck: Deck, neighbours: readonly Neighbour[]) {
+	const usualShare = winners.usualShares(deck, neighbours);
+	return ({ term, holders, compared }: Supported) => {
+		const usual = usualShare(term);
+		return {
+			support: percentOrZero(holders, neighbours.length),
+			support_ci: wilsonInterval(holders, neighbours.length),
+			usual_support: round(100 * usual, 1),
+			verdict: verdictOfHits(holders, neighbours.length, usual, compared),
+		};
 	};
 }

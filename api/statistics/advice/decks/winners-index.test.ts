@@ -32,7 +32,7 @@ function nearestPlainly(decks: readonly ReturnType<typeof deckOfTerms>[], asked:
 
 function indexOf(decks: readonly ReturnType<typeof deckOfTerms>[]): WinnersIndex {
 	const corpus = corpusOf(decks.map(({ terms, copies }) => new Map(terms.map((term, at) => [term, copies[at]!]))));
-	return new WinnersIndex(corpus, new Uint8Array(decks.length), TERMS);
+	return new WinnersIndex(corpus, new Uint8Array(decks.length), { cards: CARDS, relics: TERMS - CARDS });
 }
 
 describe('the nearest decks', () => {
@@ -58,7 +58,7 @@ describe('the nearest decks', () => {
 
 	test('of a planted deck hold the cards of its plan', () => {
 		const { corpus, plans, cardsOfPlan } = plantDecks({ count: 3000, cards: 500, relics: 250, plans: 6, seed: 'nearest' });
-		const index = new WinnersIndex(corpus, corpus.ascensions, 750);
+		const index = new WinnersIndex(corpus, corpus.ascensions, { cards: 500, relics: 250 });
 		for (const [plan, own] of cardsOfPlan.entries()) {
 			const near = index.nearest(deckOfTerms([0, 0, 1, ...own.slice(0, 5)], 500), 150);
 			expect(near.filter(({ deck }) => plans[deck] === plan).length).toBeGreaterThan(120);

@@ -1,4 +1,5 @@
 import { ASCENSIONS } from '../../counting/cells/columns.ts';
+import type { Sizes } from '../../counting/cells/sizes.ts';
 import { type Decks, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
 import { MOST_COPIES } from '../../generation/decks/deck-log.ts';
 import type { Deck } from './deck.ts';
@@ -31,13 +32,15 @@ export class WinnersIndex {
 	readonly #ofAscension = new Uint32Array(ASCENSIONS);
 	readonly #holders: Uint32Array;
 	readonly #size: number;
+	readonly #cards: number;
 	readonly #sums: Float64Array;
 
-	/** @param size of the vocabulary. */
-	constructor(decks: Decks, ascensionOfRow: ArrayLike<number>, size: number) {
+	constructor(decks: Decks, ascensionOfRow: ArrayLike<number>, { cards, relics }: Pick<Sizes, 'cards' | 'relics'>) {
 		const { rows, starts, terms, copies } = decks;
+		const size = cards + relics;
 		this.decks = decks;
 		this.#size = size;
+		this.#cards = cards;
 		this.#lengths = lengthsOf(decks);
 		this.#sums = new Float64Array(rows.length);
 		this.#ascensions = Uint8Array.from(rows, (row) => ascensionOfRow[row]!);
@@ -90,14 +93,38 @@ export class WinnersIndex {
 		);
 	}
 
-	/** The share (0 to 1) of all winning decks that hold a term, at the ascensions of some decks. */
-	usualShare(neighbours: readonly Neighbour[], term: number): number {
-		let sum = 0;
-		for (const { deck } of neighbours) {
+	/**
+	 * The share (0 to 1) of some decks that would hold a term which a deck lacks, if what they hold besides that deck were drawn from what all
+	 * winning decks of the same ascension do. Decks that are like a small one are small, and share much with it: few of their cards are others.
+	 */
+	usualShares(deck: Deck, neighbours: readonly Neighbour[]): (term: number) => number {
+		const others = { cards: this.#othersThan(deck, 0, this.#cards), relics: this.#othersThan(deck, this.#cards, this.#size) };
+		return (term) => {
+			const { counts, means } = term < this.#cards ? others.cards : others.relics;
+			let sum = 0;
+			for (const { deck: winner } of neighbours) {
+				const ascension = this.#ascensions[winner]!;
+				const share = this.#holders[ascension * this.#size + term]! / this.#ofAscension[ascension]!;
+				if (share > 0) sum += Math.min(1, (share * counts[winner]!) / means[ascension]!);
+			}
+			return sum / neighbours.length;
+		};
+	}
+
+	/** How many terms of a kind, those from one up to another, each winning deck holds that a deck lacks; and their means by ascension. */
+	#othersThan({ terms: lacking }: Deck, from: number, to: number) {
+		const { rows, starts, terms } = this.decks;
+		const isHeld = new Uint8Array(this.#size);
+		for (const term of lacking) isHeld[term] = 1;
+		const counts = new Uint16Array(rows.length);
+		const means = new Float64Array(ASCENSIONS);
+		for (let deck = 0; deck < rows.length; deck++) {
+			for (let at = starts[deck]!; at < starts[deck + 1]!; at++)
+				if (terms[at]! >= from && terms[at]! < to && isHeld[terms[at]!] === 0) counts[deck]!++;
 			const ascension = this.#ascensions[deck]!;
-			sum += this.#holders[ascension * this.#size + term]! / this.#ofAscension[ascension]!;
+			means[ascension]! += counts[deck]! / this.#ofAscension[ascension]!;
 		}
-		return sum / neighbours.length;
+		return { counts, means };
 	}
 
 	/** Dot products with all decks, in the order of the terms; they stand until the next call. */
@@ -183,6 +210,10 @@ export function winnersOf(snapshot: Snapshot, character: Character): WinnersInde
 	const { cards, relics } = snapshot.catalogue;
 	return snapshot.remember(
 		`winners ${character}`,
-		() => new WinnersIndex(snapshot.winningDecks(character), snapshot.frame.columns.ascension, cards.length + relics.length),
+		() =>
+			new WinnersIndex(snapshot.winningDecks(character), snapshot.frame.columns.ascension, {
+				cards: cards.length,
+				relics: relics.length,
+			}),
 	);
 }

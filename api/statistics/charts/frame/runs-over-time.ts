@@ -1,6 +1,6 @@
 import { SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
-import { round } from '../../math/round.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
 import type { FrameColumns } from '../../counting/rows/frame.ts';
 import { eachPart, frameChart } from '../chart.ts';
 import type { RowSeries } from '../frame-rows.ts';

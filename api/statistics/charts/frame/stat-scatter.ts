@@ -1,6 +1,6 @@
 import { SPLITS } from '../../../../contract/statistics/chart-parameters.ts';
 import type { Point } from '../../../../contract/statistics/charts.ts';
-import { round } from '../../math/round.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
 import { type FrameColumns, OUTCOMES } from '../../counting/rows/frame.ts';
 import type { ChartQuery } from '../chart-query.ts';
 import { frameChart } from '../chart.ts';

@@ -1,6 +1,6 @@
 import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
-import { round } from '../../math/round.ts';
+import { round } from '../../../../contract/statistics/math/round.ts';
 import type { RunView } from '../chart.ts';
 import { source } from '../../counting/cells/source.ts';
 import { CHART_FLOORS } from '../columns.ts';

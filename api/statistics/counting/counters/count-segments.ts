@@ -5,6 +5,7 @@ import { type CodeIndex, indexCodes } from '../catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
 import type { FrameColumns } from '../rows/frame.ts';
 import { rowsByPlace } from '../rows/rows-by-place.ts';
+import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
 
 /** The rows of one segment: `from` up to `to`. */
 export interface SegmentRows {
@@ -92,7 +93,7 @@ function createWordReader(file: string) {
 
 /** Character and build first: the contests of a character are the largest table. 21 bits. */
 function placeOf({ character, build, ascension, mode, party }: FrameColumns, row: number): number {
-	const isHigh = ascension[row]! >= 10 ? 1 : 0;
+	const isHigh = ascension[row]! >= HIGHEST_ASCENSION ? 1 : 0;
 	const first = (character[row]! + 1) * 256 + Math.min(255, build[row]!);
 	return ((first * 2 + isHigh) * 4 + mode[row]!) * 4 + party[row]!;
 }

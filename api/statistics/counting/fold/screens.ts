@@ -1,4 +1,4 @@
-import { PLACES } from '../../../runs/seat.ts';
+import { PLACES } from '../../../../contract/run-files/seat.ts';
 import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import { ACTS } from '../cells/columns.ts';
 

@@ -1,5 +1,6 @@
 import { SHORT_FLOORS } from '../../../../contract/statistics/bracket.ts';
 import { type Columns, type ColumnsOf, createColumns } from './columns.ts';
+import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
 
 /**
  * Scalars of every stored row, in the order of the segments. Wide columns come first, for their alignment. Why lists have columns of
@@ -53,7 +54,6 @@ export const FRAME_SHAPE = {
 } as const;
 
 export const OUTCOMES = { loss: 0, win: 1, abandoned: 2 } as const;
-const HIGHEST_ASCENSION = 10;
 
 export type FrameColumns = ColumnsOf<typeof FRAME_SHAPE>;
 

@@ -1,4 +1,5 @@
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from '../../../../contract/time.ts';
+
 const HOUR_SECONDS = 3600;
 
 /** Made when it is needed: it takes longer than a hundred modules of a process that starts. */

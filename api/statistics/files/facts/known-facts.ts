@@ -5,10 +5,11 @@ import type { PublishedFacts } from '../../../../contract/data-tables/statistics
 import { isAsWritten } from '../../../platform/tables/sound-files.ts';
 import { CURRENT, readTablesManifest } from '../published-tables.ts';
 import { FACTS_FORM } from './write-facts.ts';
+import { HOUR_MILLISECONDS } from '../../../../contract/time.ts';
 
 /** Facts of so many seats are written with every generation, others daily. */
 const MOST_SEATS_OF_EACH = 20_000;
-const OLD_MILLISECONDS = 20 * 3_600_000;
+const OLD_MILLISECONDS = 20 * HOUR_MILLISECONDS;
 
 /** Facts that are published, and where. */
 export interface KnownFacts {

@@ -26,9 +26,6 @@ export interface Corpus extends Decks {
 	readonly ascensions: Uint8Array;
 	/** Position of the encounter that ended a lost run, -1 for none. */
 	readonly killers: Int16Array;
-	/** Deck d met the encounters from `meetingStarts[d]` up to `meetingStarts[d + 1]`. */
-	readonly meetingStarts: Uint32Array;
-	readonly meetings: Uint16Array;
 }
 
 /** What a term weighs in a deck, by its copies: ln(1 + copies) for cards, 1 for a relic. */

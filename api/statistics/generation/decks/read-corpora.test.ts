@@ -20,13 +20,11 @@ interface Deck {
 	/** Position of the encounter that ended the run; -1 for none. */
 	readonly killer: number;
 	readonly terms: readonly (readonly [term: number, copies: number])[];
-	readonly meetings: readonly number[];
 }
 
 const deck: fc.Arbitrary<Deck> = fc.record({
 	killer: fc.integer({ min: -1, max: 5 }),
 	terms: fc.array(fc.tuple(fc.nat(0xffff), fc.nat(255)), { maxLength: 4 }),
-	meetings: fc.array(fc.nat(9), { maxLength: 3 }),
 });
 const row = fc.record({
 	/** Null for a row that has no words: of a party, or of a character of a mod. */
@@ -45,7 +43,7 @@ function written(rows: readonly Row[]) {
 		[],
 		rows.map(({ deck: own, ...facts }) => {
 			const decks = log.length;
-			if (own) log.write([own.killer + 1, own.terms.length, ...own.terms.flat(), ...own.meetings]);
+			if (own) log.write([own.killer + 1, ...own.terms.flat()]);
 			return { ...facts, decks };
 		}),
 	);
@@ -54,7 +52,7 @@ function written(rows: readonly Row[]) {
 }
 
 /** The decks of a corpus one by one. */
-const decksOf = ({ rows, starts, terms, copies, won, ascensions, killers, meetingStarts, meetings }: Corpus): object[] =>
+const decksOf = ({ rows, starts, terms, copies, won, ascensions, killers }: Corpus): object[] =>
 	Array.from(rows, (at, index) => ({
 		row: at,
 		won: won[index],
@@ -62,7 +60,6 @@ const decksOf = ({ rows, starts, terms, copies, won, ascensions, killers, meetin
 		killer: killers[index],
 		terms: [...terms.subarray(starts[index], starts[index + 1])],
 		copies: [...copies.subarray(starts[index], starts[index + 1])],
-		meetings: [...meetings.subarray(meetingStarts[index], meetingStarts[index + 1])],
 	}));
 
 /** A deck counts in a ranked run that holds something. */
@@ -80,7 +77,6 @@ function expectedOf(rows: readonly Row[], character: number): object[] {
 						killer: each.outcome === OUTCOMES.loss ? each.deck!.killer : -1,
 						terms: each.deck!.terms.map(([term]) => term),
 						copies: each.deck!.terms.map(([, copies]) => copies),
-						meetings: each.deck!.meetings,
 					},
 				]
 			: [],
@@ -120,7 +116,7 @@ describe('the decks of each character', () => {
 
 	test('are read in stretches of 65,536 rows', () => {
 		const rows: Row[] = Array.from({ length: 0x1_0000 + 5 }, (_, index) => ({
-			deck: index % 8192 < 5 ? { killer: index % 5, terms: [[index & 0xff, 1 + (index & 3)]], meetings: [index & 7] } : null,
+			deck: index % 8192 < 5 ? { killer: index % 5, terms: [[index & 0xff, 1 + (index & 3)]] } : null,
 			...{ character: index % 3, outcome: OUTCOMES.loss, ascension: 10, isVisible: 1 },
 		}));
 		const { log, frame } = written(rows);
@@ -129,9 +125,9 @@ describe('the decks of each character', () => {
 
 	test('are not made up where the log is too short', () => {
 		const { log, frame } = written([
-			{ deck: { killer: 0, terms: [[1, 1]], meetings: [] }, character: 0, outcome: 1, ascension: 0, isVisible: 1 },
+			{ deck: { killer: 0, terms: [[1, 1]] }, character: 0, outcome: 1, ascension: 0, isVisible: 1 },
 		]);
 		const short = { file: log.file, length: log.length + 1 } as DeckLog;
-		expect(() => readCorpora(short, frame)).toThrow(`${log.file} ends before word 5. Roll up anew`);
+		expect(() => readCorpora(short, frame)).toThrow(`${log.file} ends before word 4. Roll up anew`);
 	});
 });

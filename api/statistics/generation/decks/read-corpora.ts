@@ -8,12 +8,11 @@ const STRETCH_ROWS = 0x1_0000;
 
 /** The decks of each character: of ranked solo runs that hold something of the catalogue. Two passes, so that nothing has to grow. */
 export function readCorpora(log: DeckLog, frame: Frame): Corpus[] {
-	const sizes = CHARACTERS.map(() => ({ decks: 0, terms: 0, meetings: 0 }));
-	eachDeck(log, frame, (row, _, start, end, terms) => {
+	const sizes = CHARACTERS.map(() => ({ decks: 0, terms: 0 }));
+	eachDeck(log, frame, (row, _, start, end) => {
 		const size = sizes[frame.columns.character[row]!]!;
 		size.decks += 1;
-		size.terms += terms;
-		size.meetings += end - start - 2 - 2 * terms;
+		size.terms += (end - start - 1) / 2;
 	});
 	const fillers = sizes.map(createFiller);
 	eachDeck(log, frame, (row, words, start, end) =>
@@ -25,7 +24,6 @@ export function readCorpora(log: DeckLog, frame: Frame): Corpus[] {
 interface CorpusSize {
 	readonly decks: number;
 	readonly terms: number;
-	readonly meetings: number;
 }
 
 function createFiller(size: CorpusSize) {
@@ -37,30 +35,25 @@ function createFiller(size: CorpusSize) {
 		won: new Uint8Array(size.decks),
 		ascensions: new Uint8Array(size.decks),
 		killers: new Int16Array(size.decks),
-		meetingStarts: new Uint32Array(size.decks + 1),
-		meetings: new Uint16Array(size.meetings),
 	};
-	let [deck, term, meeting] = [0, 0, 0];
+	let [deck, term] = [0, 0];
 	const add = (columns: FrameColumns, row: number, words: Uint16Array, start: number, end: number): void => {
 		corpus.rows[deck] = row;
 		corpus.won[deck] = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
 		corpus.ascensions[deck] = columns.ascension[row]!;
 		corpus.killers[deck] = columns.outcome[row] === OUTCOMES.loss ? words[start]! - 1 : -1;
-		const last = start + 2 + 2 * words[start + 1]!;
-		for (let at = start + 2; at < last; at += 2) {
+		for (let at = start + 1; at < end; at += 2) {
 			corpus.terms[term] = words[at]!;
 			corpus.copies[term++] = words[at + 1]!;
 		}
-		for (let at = last; at < end; at++) corpus.meetings[meeting++] = words[at]!;
 		deck += 1;
 		corpus.starts[deck] = term;
-		corpus.meetingStarts[deck] = meeting;
 	};
 	return { corpus, add };
 }
 
 /** The words of a deck: `words[start] … words[end - 1]`, see `deck-log.ts`. */
-type VisitDeck = (row: number, words: Uint16Array, start: number, end: number, terms: number) => void;
+type VisitDeck = (row: number, words: Uint16Array, start: number, end: number) => void;
 
 function eachDeck(log: DeckLog, { columns, length }: Frame, visit: VisitDeck): void {
 	const startOf = (row: number): number => (row < length ? columns.decks[row]! : log.length);
@@ -74,8 +67,9 @@ function eachDeck(log: DeckLog, { columns, length }: Frame, visit: VisitDeck): v
 			readWords(descriptor, words.subarray(0, end - base), base, log.file);
 			for (let row = from; row < to; row++) {
 				const start = startOf(row) - base;
-				if (startOf(row + 1) - base === start || words[start + 1] === 0 || !isRanked(columns, row)) continue;
-				visit(row, words, start, startOf(row + 1) - base, words[start + 1]!);
+				const next = startOf(row + 1) - base;
+				// Of a deck with no term only the killer is logged.
+				if (next - start > 1 && isRanked(columns, row)) visit(row, words, start, next);
 			}
 		}
 	} finally {

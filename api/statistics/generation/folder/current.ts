@@ -15,8 +15,8 @@ import { syncPath } from '../../../platform/durable-file.ts';
 import { threadLog } from '../../../platform/threads/thread-log.ts';
 import { damageOf, sealFolder } from './seal.ts';
 import { AWAITED_LINK, CURRENT_LINK, DAMAGED_LINK, FILES, SNAPSHOTS_FOLDER } from './files.ts';
+import { DAY_MILLISECONDS } from '../../../../contract/time.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
 const PREFIX = 'generation-';
 const UNFINISHED = '.new';
 

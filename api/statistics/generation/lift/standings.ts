@@ -1,8 +1,6 @@
 import { type FrameColumns, OUTCOMES, isOfficial } from '../../counting/rows/frame.ts';
 import { EXPECTATION_UNIT, FEWEST_OWN_RUNS, type Standing, expectation } from '../../math/expectation.ts';
-
-/** Ascension of the runs that are told apart from the rest. */
-const HIGH_ASCENSION = 10;
+import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
 
 /** Runs and wins by the depth they reached at least; position is the absolute floor. */
 interface Curve {
@@ -54,7 +52,7 @@ function officialRows(columns: FrameColumns, length: number): Uint32Array {
 }
 
 function flagOf({ ascension }: FrameColumns, row: number): 0 | 1 {
-	return ascension[row] === HIGH_ASCENSION ? 1 : 0;
+	return ascension[row] === HIGHEST_ASCENSION ? 1 : 0;
 }
 
 function curve(deepest: number): Curve {

@@ -4,8 +4,8 @@ import type { SegmentPosition } from '../../../store/segments/read-segments.ts';
 import { addRow } from '../../counting/rows/columns.ts';
 import { type Frame, MOST_BUILDS, OUTCOMES } from '../../counting/rows/frame.ts';
 import { losAngelesDay } from '../../counting/rows/los-angeles-day.ts';
+import { DAY_MILLISECONDS } from '../../../../contract/time.ts';
 
-const DAY_MILLISECONDS = 86_400_000;
 const NO_MODE = MODES.length;
 
 /** Turns names of a segment into positions of the frame's own lists. */

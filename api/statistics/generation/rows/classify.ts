@@ -1,14 +1,13 @@
-import { newestFirst } from '../../../store/browse/run-totals.ts';
-import { VERSION } from '../../../../contract/statistics/bracket.ts';
+import { GAME_VERSION, newestFirst, releaseOf } from '../../../../contract/records/game-version.ts';
 import type { StatisticsCatalogue } from '../../counting/catalogue/statistics-catalogue.ts';
 import { COUNTED, officialCode } from '../../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES, isOfficial, isRanked, isShort } from '../../counting/rows/frame.ts';
+import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
 
 /** Runs under which a player has no rate. */
 const FEWEST_RATED_RUNS = 5;
 /** Win rates in percent that the skills ask for, beside ascension 10 (`behaviour/statistics.md#brackets`). */
 const SKILL_RATES = [30, 50, 75] as const;
-const HIGH_ASCENSION = 10;
 /** Builds with counters of their own; runs of rarer ones count everywhere but in brackets of their version. */
 const MOST_OWN_BUILDS = 200;
 const FEWEST_VERSION_RUNS = 500;
@@ -29,7 +28,7 @@ export function classify(frame: Frame): Uint8Array {
 		counted[row] = COUNTED.ranked | COUNTED.headline;
 		if (isShort(columns, row)) continue;
 		const user = columns.user[row]!;
-		const band = columns.ascension[row] === HIGH_ASCENSION ? 1 + (user < 0 ? 0 : bands[user]!) : 0;
+		const band = columns.ascension[row] === HIGHEST_ASCENSION ? 1 + (user < 0 ? 0 : bands[user]!) : 0;
 		counted[row] = COUNTED.ranked | COUNTED.headline | officialCode(band, hasOwnBuild[columns.build[row]!] === 1);
 	}
 	return counted;
@@ -73,7 +72,7 @@ function mostPlayed({ columns, length, builds }: Frame): PlayedBuild[] {
 	}
 	return builds
 		.map((name, index) => ({ name, build: index + 1, runs: runs[index + 1]! }))
-		.filter(({ name, runs: played }) => played > 0 && VERSION.test(name))
+		.filter(({ name, runs: played }) => played > 0 && GAME_VERSION.test(name))
 		.sort((left, right) => right.runs - left.runs || (left.name < right.name ? -1 : 1));
 }
 
@@ -89,9 +88,6 @@ export function offeredVersions(frame: Frame, { versions }: Pick<StatisticsCatal
 	);
 	return played.sort((left, right) => newestFirst(left.name, right.name)).slice(0, MOST_VERSIONS);
 }
-
-/** `v0.110.0` of `v0.110.0-rc.1`. */
-const releaseOf = (version: string): string => version.replace(/-rc\.\d+$/, '');
 
 function playersOf({ columns, length }: Frame, build: number): number {
 	const players = new Set<number>();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyState } from '../../../testing/seeded-state.ts';
 import { openForWriting } from '../../database.ts';
 import { createAccount } from '../../writer/accounts.ts';
-import { addKeyUse, createAccountKey, forgetKeyUse, listAccountKeys, revokeAccountKey } from './account-keys.ts';
+import { addKeyUse, createAccountKey, removeOldKeyUse, listAccountKeys, revokeAccountKey } from './account-keys.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 const DAY = 20_000;
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void db.close());
 
-test('an account has one active key, which its owner alone revokes, once', () => {
+test('an account has one active key, which only its owner can revoke, once', () => {
 	const key = createAccountKey(db, { accountId, label: 'first' })!;
 	expect(key).toMatchObject({ tier: 'registered', label: 'first' });
 	expect(createAccountKey(db, { accountId, label: 'second' })).toBeUndefined();
@@ -33,7 +33,7 @@ test('an account has one active key, which its owner alone revokes, once', () =>
 	]);
 });
 
-test('requests are counted by day, shown for one and seven days, and forgotten after 35', () => {
+test('requests are counted by day, shown for one and seven days, and removed after 35', () => {
 	const { id } = createAccountKey(db, { accountId, label: '' })!;
 	const use = (day: number, requests: number) => ({ id, day, requests, lastUsedAt: day });
 	addKeyUse(db, [use(DAY - 35, 1), use(DAY - 36, 2), use(DAY - 7, 4), use(DAY - 6, 8), { ...use(DAY, 16), id: 'gone' }]);
@@ -41,7 +41,7 @@ test('requests are counted by day, shown for one and seven days, and forgotten a
 	const shown = { requestsToday: 96, requestsWeek: 104, lastUsedAt: DAY };
 	expect(listAccountKeys(db, accountId, NOW)).toMatchObject([shown]);
 	expect(listAccountKeys(db, accountId, NOW - 6)).toMatchObject([{ requestsToday: 0, requestsWeek: 108 }]);
-	forgetKeyUse(db, NOW);
+	removeOldKeyUse(db, NOW);
 	const days = db.prepare('SELECT day FROM key_usage ORDER BY day').pluck();
 	expect(days.all()).toEqual([DAY - 35, DAY - 7, DAY - 6, DAY]);
 });

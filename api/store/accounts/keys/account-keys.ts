@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import type { Tier } from '../../../../contract/http/limits.ts';
 import { createKey, type NewKey } from '../../writer/api-keys.ts';
 import { TIER_THAT_COUNTS } from './key-tier.ts';
+import { DAY_MILLISECONDS } from '../../../../contract/time.ts';
 
 /** A key as its owner sees it. */
 export interface AccountKeyRecord {
@@ -25,9 +26,8 @@ export interface KeyUse {
 	readonly lastUsedAt: number;
 }
 
-const DAY_MILLISECONDS = 86_400_000;
 const DAYS_KEPT = 35;
-/** Revoked keys that are still shown. */
+/** Keys in a list, including revoked ones. */
 const MOST_SHOWN = 20;
 
 const LIST = `SELECT id, ${TIER_THAT_COUNTS} AS tier, label, created_at AS createdAt, revoked_at AS revokedAt, last_used_at AS lastUsedAt,
@@ -35,7 +35,7 @@ const LIST = `SELECT id, ${TIER_THAT_COUNTS} AS tier, label, created_at AS creat
 	coalesce((SELECT sum(requests) FROM key_usage WHERE key_id = id AND day > :today - 7), 0) AS requestsWeek
 	FROM api_keys WHERE account_id = :account ORDER BY revoked_at IS NOT NULL, created_at DESC, id LIMIT ${MOST_SHOWN}`;
 
-/** Makes the key of an account; undefined while it has an active one. */
+/** Creates a key; undefined while the account has an active one. */
 export function createAccountKey(
 	db: Database.Database,
 	{ accountId, label }: { readonly accountId: number; readonly label: string },
@@ -55,7 +55,7 @@ export function listAccountKeys(db: Database.Database, accountId: number, now = 
 	return db.prepare<[object], AccountKeyRecord>(LIST).all({ account: accountId, today: Math.floor(now / DAY_MILLISECONDS), now });
 }
 
-/** False for a key that the account does not have, or that is revoked already. */
+/** False for an unknown or already revoked key. */
 export function revokeAccountKey(
 	db: Database.Database,
 	{ accountId, id }: { readonly accountId: number; readonly id: string },
@@ -64,7 +64,7 @@ export function revokeAccountKey(
 	return db.prepare(revoke).run(Date.now(), id, accountId).changes > 0;
 }
 
-/** Adds requests to what keys have asked; those of keys that are gone are forgotten. */
+/** Adds to the request counts of keys and ignores deleted keys. */
 export function addKeyUse(db: Database.Database, uses: readonly KeyUse[]): void {
 	const mark = db.prepare('UPDATE api_keys SET last_used_at = :lastUsedAt WHERE id = :id');
 	const add = db.prepare(
@@ -77,6 +77,6 @@ export function addKeyUse(db: Database.Database, uses: readonly KeyUse[]): void 
 	}).immediate();
 }
 
-export function forgetKeyUse(db: Database.Database, now: number): void {
+export function removeOldKeyUse(db: Database.Database, now: number): void {
 	db.prepare('DELETE FROM key_usage WHERE day < ?').run(Math.floor(now / DAY_MILLISECONDS) - DAYS_KEPT);
 }

@@ -4,6 +4,6 @@ import { IS_ACTIVE } from '../../operator/memberships.ts';
 const RAISED: readonly Tier[] = ['general', 'registered'];
 const PAID: Tier = 'paid';
 
-/** The tier that a row of `api_keys` counts with at `:now`: a supporter's is paid while he is one, and nothing is written for it. */
+/** The effective tier of a key at `:now`: `paid` during a membership of its owner. */
 export const TIER_THAT_COUNTS = `iif(tier IN (${RAISED.map((tier) => `'${tier}'`).join(', ')}) AND EXISTS (
 	SELECT 1 FROM memberships WHERE memberships.account_id = api_keys.account_id AND ${IS_ACTIVE}), '${PAID}', tier)`;

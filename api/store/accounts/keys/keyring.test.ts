@@ -25,7 +25,7 @@ async function limitWith(key: string): Promise<string | null> {
 }
 
 describe('a key', () => {
-	test('counts from the moment it is made until the moment it is revoked, in a service that runs', async () => {
+	test('is valid in a running service from its creation to its revocation', async () => {
 		const terminal = recordingTerminal();
 		await createKeyCommand({ var: state, tier: 'academia', label: 'a university' }, terminal);
 		const { id, raw_key: key } = terminal.results[0] as { id: string; raw_key: string };
@@ -34,13 +34,13 @@ describe('a key', () => {
 		expect(await limitWith(key)).toBe('15');
 	});
 
-	test('that nobody made changes nothing', async () => {
+	test('that does not exist changes nothing', async () => {
 		expect(await limitWith('sk-codex-unknown')).toBe('15');
 	});
 });
 
 describe('a keyring', () => {
-	test('sees at once what is written, and the end of a membership half a minute later at most', () => {
+	test('sees writes immediately and the end of a membership within 30 seconds', () => {
 		const folder = emptyState();
 		const db = openForWriting(folder);
 		const { id: accountId } = createAccount(db, { username: 'Ann', steamId: null, discordId: null });
@@ -61,7 +61,7 @@ describe('a keyring', () => {
 		db.close();
 	});
 
-	test('answers whoever makes up keys from memory, and does not grow without end', () => {
+	test('answers repeated unknown keys from memory and has a size limit', () => {
 		const folder = emptyState();
 		const db = openForWriting(folder);
 		const { digest } = createKey(db, { tier: 'academia', label: '' });

@@ -8,20 +8,20 @@ interface Resolution {
 	readonly until: number;
 }
 
-/** A membership ends at a moment at which nobody writes anything: that is seen so much later at most. */
+/** The end of a membership writes nothing to the database, so it takes effect with this delay. */
 const KEPT_MILLISECONDS = 30_000;
-/** Unknown keys are remembered too: whoever makes them up asks the database for each once. */
+/** Unknown keys are cached too, so that a repeated one costs no query. */
 const MOST_KEPT = 5000;
 
 /**
- * Looks keys up by their digest in a database that is open for reading, and remembers them for 30 seconds as long as nobody writes: a key
- * that is made, raised or revoked counts at once, whichever process did it.
+ * Looks keys up by digest and caches them for 30 seconds. Any commit of any process clears the cache, so that new, changed and revoked keys
+ * take effect immediately.
  */
 export function createKeyring(db: Database.Database, now: () => number = Date.now): (digest: string) => ApiKey | undefined {
 	const byDigest = db.prepare<[object], { readonly id: string; readonly tier: Tier }>(
 		`SELECT id, ${TIER_THAT_COUNTS} AS tier FROM api_keys WHERE digest = :digest AND revoked_at IS NULL`,
 	);
-	/** Another number after every commit of anybody else. */
+	/** Changes after every commit of another connection. */
 	const version = db.prepare<[], number>('PRAGMA data_version').pluck();
 	const kept = new Map<string, Resolution>();
 	let seen = -1;
@@ -39,7 +39,7 @@ export function createKeyring(db: Database.Database, now: () => number = Date.no
 		try {
 			return resolve(digest);
 		} catch {
-			// Reading needs no key: a store that cannot be read makes the caller one without, no more.
+			// Reading needs no key, so requests continue without one while the store is unavailable.
 			return undefined;
 		}
 	};

@@ -10,7 +10,7 @@ import { DATABASE_FILE } from '../../database.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
-test('rebuild says what it made of the segments, and as of when', async () => {
+test('rebuild reports the segments, files, runs and the age of the state', async () => {
 	const state = emptyState();
 	const flags = { var: state };
 	await expect(rebuildCommand(flags, recordingTerminal())).rejects.toThrow('There are no segments in');
@@ -21,10 +21,10 @@ test('rebuild says what it made of the segments, and as of when', async () => {
 	renameSync(join(state, DATABASE_FILE), join(state, 'lost.db'));
 	const terminal = recordingTerminal();
 	await rebuildCommand(flags, terminal);
-	expect(terminal.lines[0]).toMatch(/^3 rows of 3 files from \d segments are in /);
-	expect(terminal.lines[1]).toContain('as of 2027-01-02T00:00:00.000Z');
+	expect(terminal.lines[0]).toMatch(/^3 rows of 3 files from \d segments were restored in /);
+	expect(terminal.lines[1]).toContain('from 2027-01-02T00:00:00.000Z');
 	expect(terminal.results).toMatchObject([{ files: 3, runs: 3, problems: [] }]);
 	await expect(rebuildCommand(flags, recordingTerminal())).rejects.toThrow('Move it away first');
 	vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1/none');
-	await expect(rebuildCommand(flags, recordingTerminal())).rejects.toThrow('unset DATABASE_URL');
+	await expect(rebuildCommand(flags, recordingTerminal())).rejects.toThrow('Unset DATABASE_URL');
 });

@@ -9,7 +9,7 @@ import { RunInserter } from '../../writer/run-inserter.ts';
 import { BodyReader } from '../body-reader.ts';
 import { createBodyMethods } from '../body-methods.ts';
 import { createDrafter } from '../draft-segment.ts';
-import { type RebuildOptions, RebuildRefused, rebuildDatabase } from './rebuild-database.ts';
+import { type RebuildOptions, RebuildRejected, rebuildDatabase } from './rebuild-database.ts';
 import { segmentName } from '../segment-format.ts';
 import { stateName, writeState } from '../state-object.ts';
 
@@ -28,7 +28,7 @@ function insert(...seeds: readonly string[]): void {
 	for (const seed of seeds) inserter.insert(preparedSubmission({ seed }));
 }
 
-/** Puts all texts of the database into a segment; answers its name. */
+/** Moves all run files into a segment; returns its name. */
 async function segment(now: number): Promise<string> {
 	const [aside, methods] = [join(folder, 'aside'), createBodyMethods(db)];
 	const order = {
@@ -72,7 +72,7 @@ function seeds(): unknown[] {
 	return found;
 }
 
-test('segments are taken in the order in which they were made, those after the state over it', async () => {
+test('segments apply in the order of creation, those after the state last', async () => {
 	insert('A', 'B');
 	await segment(10);
 	db.exec("UPDATE runs SET hidden_reason = 'odd' WHERE seed = 'A'");
@@ -96,7 +96,7 @@ test('segments are taken in the order in which they were made, those after the s
 	again.close();
 });
 
-test('a segment that the state had given up already is left out', async () => {
+test('a segment that the state no longer uses is left out', async () => {
 	insert('A');
 	const given = await segment(10);
 	db.exec("UPDATE files SET body_segment = NULL, block = x'00'; DELETE FROM runs");
@@ -110,7 +110,7 @@ test('a segment that the state had given up already is left out', async () => {
 	expect([kept, given].every((name) => existsSync(join(bodies, name)))).toBe(true);
 });
 
-test('the newest whole state is taken, and what is damaged or gone is told', async () => {
+test('the newest intact state is used; damaged and missing objects are reported', async () => {
 	insert('A');
 	const first = await segment(10);
 	state(20);
@@ -122,18 +122,18 @@ test('the newest whole state is taken, and what is damaged or gone is told', asy
 	rmSync(join(bodies, first));
 	lose();
 	const problems = [
-		`${last} is damaged: its SHA-256 is another.`,
-		`${newest} is damaged: its SHA-256 is another.`,
-		`${first} is not in folder.`,
+		`${last} is damaged: its SHA-256 differs.`,
+		`${newest} is damaged: its SHA-256 differs.`,
+		`${first} is missing in folder.`,
 	];
 	const refused = rebuild();
-	await expect(refused).rejects.toBeInstanceOf(RebuildRefused);
-	await expect(refused).rejects.toThrow(`not be whole:\n${problems.join('\n')}\nGive --incomplete`);
+	await expect(refused).rejects.toBeInstanceOf(RebuildRejected);
+	await expect(refused).rejects.toThrow(`be incomplete:\n${problems.join('\n')}\nGive --incomplete`);
 	expect(await rebuild({ isIncomplete: true })).toMatchObject({ segments: 1, stateMadeAt: 20, problems });
 	expect([seeds(), existsSync(join(bodies, second))]).toEqual([['B'], true]);
 });
 
-test('without a state, without segments or beside a database it is refused', async () => {
+test('rebuilding is rejected without a state, without segments or next to a database', async () => {
 	await expect(rebuild()).rejects.toThrow('Move it away first');
 	lose();
 	await expect(rebuild()).rejects.toThrow('There are no segments in folder');
@@ -149,14 +149,14 @@ test('without a state, without segments or beside a database it is refused', asy
 	expect(existsSync(join(folder, DATABASE_FILE))).toBe(false);
 });
 
-test('what a newer release wrote is left to it', async () => {
+test('objects of a newer release are rejected', async () => {
 	insert('A');
 	const format = db.pragma('user_version', { simple: true }) as number;
 	await segment(10);
 	db.pragma(`user_version = ${format + 1}`);
 	const newer = state(20);
 	lose();
-	const message = `format ${format + 1}; this release knows ${format} formats`;
+	const message = `format ${format + 1}; this release supports formats up to ${format}`;
 	await expect(rebuild({ isIncomplete: true })).rejects.toThrow(message);
 	rmSync(join(bodies, newer));
 	db = openForWriting(folder);

@@ -11,13 +11,13 @@ import type { BodyStorage, ObjectFacts } from '../storage/body-storage.ts';
 import { openStorage } from '../storage/open-storage.ts';
 
 export interface RebuildOptions {
-	/** The state folder, which has no database. */
+	/** The state directory, which has no database. */
 	readonly folder: string;
-	/** Where the segments are. */
+	/** Location of the segments. */
 	readonly place: string;
-	/** Whether what is damaged or gone may be left out. */
+	/** Whether damaged and missing objects may be left out. */
 	readonly isIncomplete: boolean;
-	/** Told how many of the segments are done. */
+	/** Reports how many segments were read. */
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -25,17 +25,17 @@ export interface RebuildReport {
 	readonly segments: number;
 	readonly files: number;
 	readonly runs: number;
-	/** Epoch milliseconds: from when accounts and changes of runs are; null without a state. */
+	/** Epoch milliseconds, the age of accounts and later changes of runs; null without a state. */
 	readonly stateMadeAt: number | null;
-	/** In words: what was damaged or gone, and left out. */
+	/** Messages about damaged and missing objects that were left out. */
 	readonly problems: readonly string[];
 }
 
-/** The database cannot be made again as it is asked; nothing was changed. */
-export class RebuildRefused extends Error {
+/** The database cannot be rebuilt as requested; nothing was changed. */
+export class RebuildRejected extends Error {
 	constructor(message: string) {
 		super(message);
-		this.name = 'RebuildRefused';
+		this.name = 'RebuildRejected';
 	}
 }
 
@@ -50,21 +50,20 @@ interface Found {
 }
 
 /**
- * Makes the database of a folder again from segments and the state beside them. What was not in a segment is lost, and what changed after
- * the state was made.
- * @throws RebuildRefused, StorageUnavailable
+ * Rebuilds the database from segments and a state. Runs outside segments are lost, and so are changes after the state.
+ * @throws RebuildRejected, StorageUnavailable
  */
 export async function rebuildDatabase(options: RebuildOptions): Promise<RebuildReport> {
 	const { folder, place, isIncomplete, onProgress = () => {} } = options;
 	const target = join(folder, DATABASE_FILE);
-	if (existsSync(target)) throw new RebuildRefused(`There is a database at ${target}. Move it away first. Nothing was changed.`);
+	if (existsSync(target)) throw new RebuildRejected(`The database ${target} exists. Move it away first. Nothing was changed.`);
 	const storage = openStorage(place, folder);
 	const found = await survey(storage, place, onProgress);
 	const { state, segments, problems } = found;
-	if (segments.length === 0) throw new RebuildRefused(`There are no segments in ${place}. Nothing was changed.`);
+	if (segments.length === 0) throw new RebuildRejected(`There are no segments in ${place}. Nothing was changed.`);
 	if (problems.length > 0 && !isIncomplete)
-		throw new RebuildRefused(
-			`The database would not be whole:\n${problems.join('\n')}\nGive --incomplete to leave out what is lost. Nothing was changed.`,
+		throw new RebuildRejected(
+			`The database would be incomplete:\n${problems.join('\n')}\nGive --incomplete to leave out what is lost. Nothing was changed.`,
 		);
 	const aside = join(folder, 'rebuild.part');
 	rmSync(aside, { recursive: true, force: true });
@@ -72,7 +71,7 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<RebuildR
 	try {
 		const counts = await fill(aside, storage, found, place);
 		syncPath(join(aside, DATABASE_FILE));
-		// Whatever was derived from the database of before has other numbers.
+		// Files derived from the old database use other ids.
 		removeSegments(join(folder, SEGMENTS_FOLDER));
 		rmSync(join(folder, 'index'), { recursive: true, force: true });
 		renameSync(join(aside, DATABASE_FILE), target);
@@ -83,14 +82,14 @@ export async function rebuildDatabase(options: RebuildOptions): Promise<RebuildR
 	}
 }
 
-/** Reads every object from its first byte to its last. */
+/** Reads and checks every object. */
 async function survey(storage: BodyStorage, place: string, onProgress: (done: number, total: number) => void): Promise<Found> {
 	const names = await storage.list();
 	const problems: string[] = [];
 	const state = await newestState(storage, stateNames(names), problems);
 	const digests = names.flatMap((name) => segmentDigest(name) ?? []);
 	const known = new Set(state?.head.segments);
-	for (const sha256 of known) if (!digests.includes(sha256)) problems.push(`${segmentName(sha256)} is not in ${place}.`);
+	for (const sha256 of known) if (!digests.includes(sha256)) problems.push(`${segmentName(sha256)} is missing in ${place}.`);
 	const segments: FoundSegment[] = [];
 	for (const [index, sha256] of digests.entries()) {
 		onProgress(index, digests.length);
@@ -100,8 +99,8 @@ async function survey(storage: BodyStorage, place: string, onProgress: (done: nu
 			continue;
 		}
 		const { head } = await readIndex(storage, facts);
-		refuseNewer(head.format);
-		// One that the state does not know and that was there before it was given up.
+		rejectNewer(head.format);
+		// Skips old segments that the state no longer uses.
 		if (!state || known.has(sha256) || head.createdAt > state.head.madeAt) segments.push({ ...facts, head });
 	}
 	onProgress(digests.length, digests.length);
@@ -112,19 +111,21 @@ async function newestState(storage: BodyStorage, names: readonly string[], probl
 	for (const name of names) {
 		const state = await readState(storage, name);
 		if (state) {
-			refuseNewer(state.head.format);
+			rejectNewer(state.head.format);
 			return state;
 		}
-		problems.push(`${name} is damaged: its SHA-256 is another.`);
+		problems.push(`${name} is damaged: its SHA-256 differs.`);
 	}
-	problems.push('There is no state: accounts, and what became of runs later, are lost, and runs that were removed come back.');
+	problems.push('There is no state: accounts and later changes of runs are lost, and deleted runs reappear.');
 	return undefined;
 }
 
-function refuseNewer(format: number): void {
+function rejectNewer(format: number): void {
 	const known = migrationTexts().length;
 	if (format > known)
-		throw new RebuildRefused(`The segments have format ${format}; this release knows ${known} formats. Use the newer release.`);
+		throw new RebuildRejected(
+			`The segments have format ${format}; this release supports formats up to ${known}. Use the newer release.`,
+		);
 }
 
 async function fill(

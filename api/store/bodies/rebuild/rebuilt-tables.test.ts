@@ -28,7 +28,7 @@ afterEach(() => {
 
 const rows = (name: string, condition = '') => source.prepare<[], Row>(`SELECT * FROM ${name} ${condition}`).all().map(plainRow);
 
-/** What a segment says of each file of the source. */
+/** The segment entry of each file of the source. */
 function entries(): SegmentEntry[] {
 	const inserter = new RunInserter(source);
 	for (const seed of ['A', 'B', 'C']) inserter.insert(preparedSubmission({ seed }));
@@ -52,7 +52,7 @@ const state = (lines: readonly StateLine[], counters: Readonly<Record<string, nu
 });
 const seeds = (): unknown[] => db.prepare('SELECT seed FROM runs ORDER BY id').pluck().all();
 
-test('files stand where the segment has them, with their runs, and are counted', () => {
+test('files get their location in the segment, and their runs', () => {
 	tables.addSegment(FACTS, 5, entries());
 	expect(db.prepare('SELECT * FROM body_segments').all()).toEqual([
 		{ id: 1, ...FACTS, place: 'folder', files: 3, created_at: 5, is_stale: 0, left_at: null },
@@ -63,7 +63,7 @@ test('files stand where the segment has them, with their runs, and are counted',
 	expect(seeds()).toEqual(['A', 'B', 'C']);
 });
 
-test('a segment has the number and the row that the state gives it, in the place where it is now', () => {
+test('a segment keeps its id and row from the state, with its current location', () => {
 	const line = { table: 'body_segments', rows: [{ id: 7, ...FACTS, place: 's3://old/', files: 9, created_at: 3, is_stale: 1 }] };
 	tables.begin(state([{ gone: [1] }, { table: 'accounts', rows: [{ id: 1, username: 'Ann' }] }, line]));
 	tables.addSegment(FACTS, 5, entries());
@@ -72,12 +72,12 @@ test('a segment has the number and the row that the state gives it, in the place
 	]);
 	expect(db.prepare('SELECT DISTINCT body_segment FROM files').pluck().all()).toEqual([7]);
 	expect(db.prepare('SELECT count(*) FROM accounts').pluck().get()).toBe(0);
-	// Only at the beginning.
+	// Only `begin` adds it.
 	tables.addState(state([{ ...line, rows: line.rows.map((row) => ({ ...row, place: 'another' })) }]));
 	expect(db.prepare('SELECT place FROM body_segments').pluck().all()).toEqual(['folder']);
 });
 
-test('a state changes runs whose files there are, removes those that went, and adds what belongs to no file', () => {
+test('a state updates runs of known files, deletes removed runs and adds other tables', () => {
 	tables.addSegment(FACTS, 5, entries());
 	const [, second] = rows('runs', 'ORDER BY id');
 	const lost = { ...second!, id: 9, hash: 'lost', file_id: 99 };
@@ -92,7 +92,7 @@ test('a state changes runs whose files there are, removes those that went, and a
 	expect(db.prepare('SELECT id, username FROM accounts').raw().all()).toEqual([[4, 'Ann']]);
 });
 
-test('a later segment has a file of the same number in the place of the earlier one, runs and all', () => {
+test('a later segment replaces a file of the same id with its runs', () => {
 	const [first, second, third] = entries() as [SegmentEntry, SegmentEntry, SegmentEntry];
 	tables.addSegment(FACTS, 5, [first, second]);
 	const id = first.rows['files']![0]!['id']!;
@@ -109,7 +109,7 @@ test('a later segment has a file of the same number in the place of the earlier 
 	]);
 });
 
-test('in the end nothing points to what is not there, and no number is given again', () => {
+test('finish removes dangling references and raises id counters', () => {
 	tables.addSegment(FACTS, 5, entries());
 	const account = (id: number) => ({ id, username: `A${id}`, username_key: `a${id}`, created_at: 1 });
 	const session = (id: string, accountId: number) => ({

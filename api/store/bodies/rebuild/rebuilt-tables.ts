@@ -5,9 +5,9 @@ import type { SegmentEntry } from '../segment-format.ts';
 import type { State } from '../state-object.ts';
 import type { ObjectFacts } from '../storage/body-storage.ts';
 
-/** Its rows are the segments, whose numbers files point with. */
+/** Table of the segments, whose ids files refer to. */
 const SEGMENTS = 'body_segments';
-/** Triggers add to it here too. */
+/** Triggers fill this table during the rebuild too. */
 const CHANGES = 'body_changes';
 
 interface Reference {
@@ -16,7 +16,7 @@ interface Reference {
 	readonly parent: string;
 }
 
-/** Tables that are filled from segments and a state, what is later over what was before. */
+/** Tables filled from segments and a state; later data replaces earlier data. */
 export class RebuiltTables {
 	readonly #db: Database.Database;
 	readonly #place: string;
@@ -26,7 +26,7 @@ export class RebuiltTables {
 	readonly #removeRunsOf: Database.Statement<[unknown]>;
 
 	constructor(db: Database.Database, place: string) {
-		// Rows come in no order; what refers to nothing goes at the end.
+		// Rows arrive in no order; `finish` removes dangling ones.
 		db.pragma('foreign_keys = OFF');
 		this.#db = db;
 		this.#place = place;
@@ -35,7 +35,7 @@ export class RebuiltTables {
 		this.#removeRunsOf = db.prepare('DELETE FROM runs WHERE file_id = ?');
 	}
 
-	/** Takes from a state which numbers the segments have. */
+	/** Adds the segment ids of a state. */
 	begin({ lines }: State): void {
 		for (const line of lines) if ('table' in line && line.table === SEGMENTS) this.#putAll(line.table, line.rows);
 		this.#db.prepare(`UPDATE ${SEGMENTS} SET place = ?`).run(this.#place);
@@ -53,7 +53,7 @@ export class RebuiltTables {
 		})();
 	}
 
-	/** Takes all else from a state. */
+	/** Adds all other rows of a state. */
 	addState({ lines }: State): void {
 		this.#db.transaction(() => {
 			const remove = this.#db.prepare('DELETE FROM runs WHERE id = ?');
@@ -69,7 +69,7 @@ export class RebuiltTables {
 		})();
 	}
 
-	/** Removes what belongs to nothing, and sees to it that no number is given again. Answers how much there is. */
+	/** Removes dangling rows and raises the id counters. Returns the numbers of rows. */
 	finish(state: State | undefined): { readonly files: number; readonly runs: number } {
 		this.#db.transaction(() => {
 			this.#db.exec(`DELETE FROM files WHERE NOT EXISTS (SELECT 1 FROM runs WHERE file_id = files.id);
@@ -92,7 +92,7 @@ export class RebuiltTables {
 		return Number(this.#db.prepare(insert).run(sha256, this.#place, bytes, createdAt).lastInsertRowid);
 	}
 
-	/** A file of the same number was another, or the same in an earlier segment. */
+	/** A file of the same id is an earlier file, or an earlier version. */
 	#addEntry(segment: number, { offset, length, rows }: SegmentEntry): void {
 		const { files: [file] = [], ...others } = rows;
 		if (!file) return;
@@ -106,7 +106,7 @@ export class RebuiltTables {
 		for (const row of rows) this.#put(table, row);
 	}
 
-	/** In the place of whatever has the same key, or the same hash or name. A table that this release does not have any more is left out. */
+	/** Replaces rows with the same key, hash or name. Tables unknown to this release are ignored. */
 	#put(name: string, plain: PlainRow, more: Row = {}): void {
 		const table = this.#tables.get(name);
 		if (!table) return;
@@ -118,7 +118,7 @@ export class RebuiltTables {
 		statement.run(row);
 	}
 
-	/** A run of an account that is lost is nobody's; everything else that belonged to something lost goes with it. */
+	/** Runs of a lost account stay without an owner; other dangling rows are deleted. */
 	#removeDangling(): void {
 		for (const { table, rowid, parent } of this.#db.pragma('foreign_key_check') as readonly Reference[]) {
 			if (table === 'runs' && parent === 'accounts')

@@ -1,26 +1,26 @@
-/** Keeps objects under names: segments and states of a store. All of them are written whole, once, and never changed. */
+/** Stores named objects: segments and states. Objects are written once and never changed. */
 export interface BodyStorage {
-	/** Takes the bytes of a file, which it may move away; the object is there when this resolves. */
+	/** Stores a file, which it may move; resolves when the object is stored. */
 	put(name: string, file: string, object: ObjectFacts): Promise<void>;
-	/** @throws StorageUnavailable, also for an object that is not there or shorter */
+	/** @throws StorageUnavailable, also for a missing or shorter object */
 	read(name: string, offset: number, length: number): Promise<Buffer<ArrayBuffer>>;
-	/** The same at once, where no network lies between; undefined where one does. */
-	readonly readAtOnce: ((name: string, offset: number, length: number) => Buffer<ArrayBuffer>) | undefined;
-	/** All bytes of an object, piece by piece. @throws StorageUnavailable */
+	/** A synchronous `read`; undefined for network storages. */
+	readonly readSync: ((name: string, offset: number, length: number) => Buffer<ArrayBuffer>) | undefined;
+	/** All bytes of an object in chunks. @throws StorageUnavailable */
 	pieces(name: string): AsyncIterable<Uint8Array>;
-	/** Removes an object, or none. */
+	/** Removes an object if it exists. */
 	remove(name: string): Promise<void>;
 	list(): Promise<readonly string[]>;
 }
 
-/** What is known of the bytes of an object. */
+/** Size and digest of an object. */
 export interface ObjectFacts {
 	readonly bytes: number;
 	/** Hexadecimal. */
 	readonly sha256: string;
 }
 
-/** Bodies cannot be read or written at this time. */
+/** The storage is unavailable at present. */
 export class StorageUnavailable extends Error {
 	readonly code = 'STORAGE_UNAVAILABLE';
 

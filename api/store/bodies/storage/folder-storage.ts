@@ -1,14 +1,14 @@
-import { closeSync, createReadStream, mkdirSync, openSync, readSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, createReadStream, mkdirSync, openSync, readSync as readFile, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from '../../../platform/durable-file.ts';
 import { type BodyStorage, StorageUnavailable } from './body-storage.ts';
 
-/** Keeps objects as files of a folder. */
+/** Stores objects as files of a folder. */
 export function openFolderStorage(folder: string): BodyStorage {
-	const readAtOnce = (name: string, offset: number, length: number): Buffer<ArrayBuffer> => {
+	const readSync = (name: string, offset: number, length: number): Buffer<ArrayBuffer> => {
 		const bytes = Buffer.allocUnsafe(length);
 		if (readInto(bytes, join(folder, name), offset) === length) return bytes;
-		throw new StorageUnavailable(`${join(folder, name)} is shorter than it was: it ends before byte ${offset + length}.`);
+		throw new StorageUnavailable(`${join(folder, name)} is truncated: it ends before byte ${offset + length}.`);
 	};
 	return {
 		put: async (name, file) => {
@@ -17,20 +17,20 @@ export function openFolderStorage(folder: string): BodyStorage {
 			renameSync(file, join(folder, name));
 			syncPath(folder);
 		},
-		readAtOnce,
-		read: async (name, offset, length) => readAtOnce(name, offset, length),
+		readSync,
+		read: async (name, offset, length) => readSync(name, offset, length),
 		pieces: (name) => pieces(join(folder, name)),
 		remove: async (name) => rmSync(join(folder, name), { force: true }),
 		list: async () => filesOf(folder),
 	};
 }
 
-/** Answers how many bytes were there. */
+/** Returns how many bytes were read. */
 function readInto(bytes: Buffer, file: string, offset: number): number {
 	try {
 		const descriptor = openSync(file, 'r');
 		try {
-			return readSync(descriptor, bytes, 0, bytes.length, offset);
+			return readFile(descriptor, bytes, 0, bytes.length, offset);
 		} finally {
 			closeSync(descriptor);
 		}

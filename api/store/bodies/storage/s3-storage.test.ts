@@ -17,7 +17,7 @@ async function put(storage: BodyStorage, name: string, bytes: Buffer): Promise<v
 
 const open = ({ place }: S3Server): BodyStorage => openStorage(place, 'nowhere');
 
-test('an object is stored whole, read in parts and as a whole, listed and removed', async () => {
+test('an object is stored, read in parts and as a whole, listed and removed', async () => {
 	const server = await startS3Server();
 	const storage = open(server);
 	const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
@@ -30,13 +30,13 @@ test('an object is stored whole, read in parts and as a whole, listed and remove
 	await storage.remove('object-3');
 	await storage.remove('never-there');
 	expect(await storage.list()).toHaveLength(7);
-	const gone = /^GET http:\/\/127\.0\.0\.1:\d+\/test-runs\/some\/prefix\/object-3: the object storage answers 404\.$/;
+	const gone = /^GET http:\/\/127\.0\.0\.1:\d+\/test-runs\/some\/prefix\/object-3: the object storage responded with 404\.$/;
 	await expect(storage.read('object-3', 0, 1)).rejects.toThrow(gone);
 	await expect(Array.fromAsync(storage.pieces('object-3'))).rejects.toThrow(gone);
-	await expect(storage.read('object-4', 299_999, 2)).rejects.toThrow('1 bytes came instead of 2');
+	await expect(storage.read('object-4', 299_999, 2)).rejects.toThrow('received 1 bytes instead of 2');
 });
 
-test('a bucket that is not there has nothing, and is made with the first object', async () => {
+test('a missing bucket counts as empty and is created with the first object', async () => {
 	const server = await startS3Server();
 	server.hasBucket = false;
 	const storage = open(server);
@@ -50,7 +50,7 @@ test('a bucket that is not there has nothing, and is made with the first object'
 	expect(await storage.list()).toEqual(['first']);
 });
 
-test('a bucket is made in the region of its address, by whoever is first', async () => {
+test('a bucket is created in the region of its address, once', async () => {
 	const server = await startS3Server();
 	server.hasBucket = false;
 	const storage = openStorage(`${server.place}&region=eu-1`, 'nowhere');
@@ -60,23 +60,25 @@ test('a bucket is made in the region of its address, by whoever is first', async
 	expect(await storage.list()).toEqual(['a', 'b', 'c']);
 });
 
-test('wrong keys, changed bytes, silence and broken connections are told apart from success', async () => {
+test('wrong keys, changed bytes, timeouts and broken connections are errors', async () => {
 	const server = await startS3Server();
 	const address = objectAddress(server.place)!;
 	const wrong = openS3Storage(address, () => ({ accessKeyId: 'TESTKEY', secretAccessKey: 'another' }));
-	await expect(wrong.list()).rejects.toThrow('answers 403');
+	await expect(wrong.list()).rejects.toThrow('responded with 403');
 	const file = join(emptyState(), 'object');
 	writeFileSync(file, 'bytes');
-	await expect(open(server).put('x', file, { bytes: 5, sha256: '0'.repeat(64) })).rejects.toThrow(/^PUT .* answers 403\.$/);
+	await expect(open(server).put('x', file, { bytes: 5, sha256: '0'.repeat(64) })).rejects.toThrow(
+		/^PUT .* responded with 403\.$/,
+	);
 	expect(server.objects.size).toBe(0);
 	server.fault = 'silence';
 	const impatient = openS3Storage(address, () => ({ accessKeyId: 'TESTKEY', secretAccessKey: 'test secret' }), 20);
 	await expect(impatient.read('x', 0, 1)).rejects.toBeInstanceOf(StorageUnavailable);
 	server.fault = 'break';
-	await expect(open(server).read('x', 0, 1)).rejects.toThrow('does not answer');
+	await expect(open(server).read('x', 0, 1)).rejects.toThrow('does not respond');
 });
 
-test('a place without keys, or that is none, says what to set', async () => {
+test('missing keys and an invalid location report what to set', async () => {
 	await expect(openStorage('s3://runs/a', 'nowhere').list()).rejects.toThrow('AWS_SECRET_ACCESS_KEY');
-	expect(() => openStorage('s3://RUNS', 'nowhere')).toThrow('is no place of runs');
+	expect(() => openStorage('s3://RUNS', 'nowhere')).toThrow('is not a location of run files');
 });

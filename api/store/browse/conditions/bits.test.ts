@@ -12,7 +12,7 @@ function bitsOf(flags: readonly boolean[]) {
 
 const set = (flags: readonly boolean[]): number[] => flags.flatMap((isSet, position) => (isSet ? [position] : []));
 
-test('bits are what a list of flags is', () => {
+test('bits equal a list of flags', () => {
 	fc.assert(
 		fc.property(rows, rows, fc.nat(250), fc.nat(70), (flags, others, offset, limit) => {
 			const bits = bitsOf(flags);

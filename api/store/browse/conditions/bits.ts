@@ -1,4 +1,4 @@
-/** A bit for each row, by its position: 32 rows a word, the lowest bit first. Bits after the last row are 0. */
+/** A bit for each row by position, 32 rows per word, lowest bit first. Bits after the last row are 0. */
 export type Bits = Uint32Array;
 
 const ROWS_OF_WORD = 32;
@@ -18,21 +18,20 @@ export function keepCommon(bits: Bits, other: Bits): void {
 	for (let word = 0; word < bits.length; word += 1) bits[word] = bits[word]! & other[word]!;
 }
 
-/** How many bits are set. */
 export function countBits(bits: Bits): number {
 	let count = 0;
 	for (let word = 0; word < bits.length; word += 1) count += bitsOfWord(bits[word]!);
 	return count;
 }
 
-/** Sums in parallel: of pairs, of fours, of bytes (Warren, Hacker's Delight, section 5-1). */
+/** Population count (Warren, Hacker's Delight, section 5-1). */
 function bitsOfWord(word: number): number {
 	const pairs = word - ((word >>> 1) & 0x5555_5555);
 	const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
 	return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** The positions of all bits, ascending; `count` is how many there are. */
+/** The positions of all set bits, ascending; `count` is their number. */
 export function positionsOf(bits: Bits, count: number): Uint32Array<ArrayBuffer> {
 	const positions = new Uint32Array(count);
 	let size = 0;
@@ -45,7 +44,7 @@ export function positionsOf(bits: Bits, count: number): Uint32Array<ArrayBuffer>
 	return positions;
 }
 
-/** Some of the positions, the largest first: `limit` of them after `offset` others. */
+/** The largest positions in descending order: `limit` of them after `offset` others. */
 export function lastPositions(bits: Bits, { offset, limit }: { readonly offset: number; readonly limit: number }): number[] {
 	const positions: number[] = [];
 	let skip = offset;

@@ -3,7 +3,7 @@ import { ConditionCache } from './condition-cache.ts';
 import type { Condition } from './conditions.ts';
 import { positionsOf, countBits, setBit } from './bits.ts';
 
-/** Every third row; tells which rows it was asked for. */
+/** Matches every third row and records which rows it was called for. */
 function thirds(rows: number, asked: string[], other: Partial<Condition> = {}): Condition {
 	const set: Condition['set'] = (bits, from, to) => {
 		asked.push(`${from} ${to}`);
@@ -12,7 +12,7 @@ function thirds(rows: number, asked: string[], other: Partial<Condition> = {}): 
 	return { key: 'thirds', revision: 0, settled: rows, set, ...other };
 }
 
-test('rows are looked at once, until what was found is void', () => {
+test('rows are evaluated once, until the revision changes', () => {
 	const [cache, asked]: [ConditionCache, string[]] = [new ConditionCache(), []];
 	const found = (rows: number, other: Partial<Condition> = {}) => {
 		const bits = cache.bits(thirds(rows, asked, other), rows);
@@ -23,13 +23,13 @@ test('rows are looked at once, until what was found is void', () => {
 	expect(found(10)).toEqual([0, 3, 6, 9]);
 	expect(asked).toEqual(['0 7', '7 10']);
 	found(10, { revision: 1 });
-	// Not all rows could be told: they are looked at again.
+	// Rows that were not settled are evaluated again.
 	found(13, { revision: 1, settled: 11 });
 	expect(found(13, { revision: 1 })).toEqual([0, 3, 6, 9, 12]);
 	expect(asked.slice(2)).toEqual(['0 10', '10 13', '11 13']);
 });
 
-test('the sixty-four conditions that were asked for last are kept', () => {
+test('the 64 most recently used conditions are cached', () => {
 	const [cache, asked]: [ConditionCache, string[]] = [new ConditionCache(), []];
 	const ask = (key: string) => void cache.bits(thirds(4, asked, { key }), 4);
 	for (let number = 0; number < 64; number += 1) ask(`${number}`);

@@ -1,26 +1,23 @@
 import { type Bits, createBits } from './bits.ts';
 import type { Condition } from './conditions.ts';
 
-/** A million rows take 125 KB in each. */
+/** An entry takes 125 KB per million rows. */
 const MOST_KEPT = 64;
 
 interface Kept {
 	readonly bits: Bits;
 	readonly revision: Condition['revision'];
-	/** Rows before this position are done with. */
+	/** Rows before this position have their final bits. */
 	readonly settled: number;
 }
 
-/**
- * Which rows fulfil the conditions that were asked for last: people ask for the same few, each time together with others. Rows that
- * came since are looked at; a change of rows that were there makes conditions void that it may concern.
- */
+/** Caches the bits of recently used conditions. A call evaluates only new rows, and all rows after a change of the revision. */
 export class ConditionCache {
 	readonly #kept = new Map<string, Kept>();
 
-	/** The rows that fulfil a condition. Not to be written to. */
+	/** The rows that match a condition; read-only. */
 	bits(condition: Condition, rows: number): Bits {
-		const kept = bring(condition, this.#kept.get(condition.key), rows);
+		const kept = update(condition, this.#kept.get(condition.key), rows);
 		this.#kept.delete(condition.key);
 		this.#kept.set(condition.key, kept);
 		if (this.#kept.size > MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value!);
@@ -28,7 +25,7 @@ export class ConditionCache {
 	}
 }
 
-function bring({ revision, settled, set }: Condition, known: Kept | undefined, rows: number): Kept {
+function update({ revision, settled, set }: Condition, known: Kept | undefined, rows: number): Kept {
 	const isSame = known?.revision === revision;
 	if (isSame && known.settled === rows) return known;
 	const bits = createBits(rows);

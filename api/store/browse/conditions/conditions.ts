@@ -4,22 +4,22 @@ import type { ItemIndex, ItemKind } from '../item-index.ts';
 import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from '../run-columns.ts';
 import { headsOfPrefix } from '../seed-head.ts';
 import type { SubmitterTally } from '../submitter-tally.ts';
+import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
+import type { IdPart } from '../item-index.ts';
 
-const LARGEST_RANKED_ASCENSION = 10;
-
-/** One condition of a filter, which every row fulfils or does not. */
+/** One condition of a filter. */
 export interface Condition {
-	/** The same for the same condition. */
+	/** Identifies the condition. */
 	readonly key: string;
-	/** Another one once rows that were there before may fulfil it that did not, or the other way round. */
+	/** Changes when existing rows may match differently. */
 	readonly revision: number | string;
-	/** From this position on rows may come to fulfil it that do not yet. */
+	/** Rows after this position may match later. */
 	readonly settled: number;
-	/** Sets the bits of rows that fulfil it, from a position to before another. */
+	/** Sets the bits of matching rows in [from, to). */
 	set(bits: Bits, from: number, to: number): void;
 }
 
-/** Of a row only its flags and who owns it ever change. */
+/** Only flags and owner of a row ever change. */
 const NEVER = 0;
 
 interface Range {
@@ -27,10 +27,10 @@ interface Range {
 	readonly max: number;
 }
 
-/** There is always one: hidden rows are never shown. */
+/** Never empty, because hidden rows are always excluded. */
 export type Conditions = [Condition, ...Condition[]];
 
-/** What a filter asks of the columns; what it asks of other indexes is not among it. */
+/** The conditions of a filter on the columns; other indexes serve the rest. */
 export function columnConditions(columns: RunColumns, tally: SubmitterTally, filter: RunFilter): Conditions {
 	const { characters, gameModes, builds, submitters, arrays, size, revision } = columns;
 	const conditions: Conditions = [flagCondition(columns, filter)];
@@ -52,7 +52,7 @@ export function columnConditions(columns: RunColumns, tally: SubmitterTally, fil
 	if (filter.players) add('players', arrays.players, filter.players);
 	if (filter.ascension) add('ascension', arrays.ascensions, filter.ascension);
 	if (filter.isRanked) {
-		add('ascension', arrays.ascensions, { min: 0, max: LARGEST_RANKED_ASCENSION });
+		add('ascension', arrays.ascensions, { min: 0, max: HIGHEST_ASCENSION });
 		add('time', arrays.runTimes, { min: 1, max: Number.POSITIVE_INFINITY });
 	}
 	if (filter.builds) {
@@ -66,24 +66,24 @@ export function columnConditions(columns: RunColumns, tally: SubmitterTally, fil
 	return conditions;
 }
 
-/** Fits no row. */
+/** Matches no row. */
 const NO_CODE = -1;
 
-/** What is visible and has the right flags. */
+/** Visible rows with the right flags. */
 function flagCondition({ arrays, flagRevision: revision, size: settled }: RunColumns, filter: RunFilter): Condition {
 	const official = filter.isOfficial ? IS_OFFICIAL : 0;
 	const outcome = { won: IS_WIN, lost: 0, any: 0 }[filter.outcome ?? 'any'];
 	const replay = filter.hasReplay ? HAS_REPLAY : 0;
-	const lookedOutcome = { won: IS_WIN, lost: IS_WIN | IS_ABANDONED, any: 0 }[filter.outcome ?? 'any'];
-	// The journal of a run that was deleted is shown to nobody.
-	const lookedReplay = { true: HAS_REPLAY | IS_DELETED, false: HAS_REPLAY, any: 0 }[`${filter.hasReplay ?? 'any'}`];
-	const looked = IS_HIDDEN | official | lookedOutcome | lookedReplay;
+	const outcomeMask = { won: IS_WIN, lost: IS_WIN | IS_ABANDONED, any: 0 }[filter.outcome ?? 'any'];
+	// Journals of deleted runs are not shown.
+	const replayMask = { true: HAS_REPLAY | IS_DELETED, false: HAS_REPLAY, any: 0 }[`${filter.hasReplay ?? 'any'}`];
+	const mask = IS_HIDDEN | official | outcomeMask | replayMask;
 	const wanted = official | outcome | replay;
-	const set = (bits: Bits, from: number, to: number) => setFlags(bits, arrays.flags, looked, wanted, from, to);
-	return { key: `flags ${looked} ${wanted}`, revision, settled, set };
+	const set = (bits: Bits, from: number, to: number) => setFlags(bits, arrays.flags, mask, wanted, from, to);
+	return { key: `flags ${mask} ${wanted}`, revision, settled, set };
 }
 
-/** Any row may change the rate of rows before it. */
+/** Every new row can change the rate of earlier rows. */
 function winrateCondition(columns: RunColumns, tally: SubmitterTally, { min, max }: Range): Condition {
 	const { revision, size, arrays } = columns;
 	const set = (bits: Bits, from: number, to: number) => {
@@ -93,7 +93,7 @@ function winrateCondition(columns: RunColumns, tally: SubmitterTally, { min, max
 	return { key: `winrate ${min} ${max}`, revision: `${revision} ${size}`, settled: size, set };
 }
 
-/** Rows that have a card, a relic or a purchase. The index of items may be behind the columns, and ahead of them. */
+/** Rows with a card, a relic or a purchase. The item index may be behind or ahead of the columns. */
 export function itemCondition(columns: RunColumns, items: ItemIndex, kind: ItemKind, id: string): Condition {
 	const set = (bits: Bits, from: number): void => {
 		const { ids } = columns.arrays;
@@ -102,13 +102,6 @@ export function itemCondition(columns: RunColumns, items: ItemIndex, kind: ItemK
 	return { key: `${kind} ${id}`, revision: items.revision, settled: columns.sizeThrough(items.through), set };
 }
 
-/** Ids of rows, each less by `first`. */
-export interface IdPart {
-	readonly first: number;
-	readonly rows: ArrayLike<number>;
-}
-
-/** Sets the bits of rows by their ids. */
 export function setIds(bits: Bits, columns: RunColumns, parts: readonly IdPart[]): void {
 	for (const { first, rows } of parts) {
 		for (let index = 0; index < rows.length; index += 1) {
@@ -120,7 +113,7 @@ export function setIds(bits: Bits, columns: RunColumns, parts: readonly IdPart[]
 
 type Column = Uint8Array | Int16Array | Int32Array | Uint32Array;
 
-// Simple loops over typed arrays that make a word at a time: they run at some hundred million rows a second.
+// Each loop builds one word at a time and handles some hundred million rows per second.
 
 function setRange(bits: Bits, column: Column, min: number, max: number, from: number, to: number): void {
 	for (let start = from; start < to; start = endOfWord(start)) {
@@ -143,12 +136,12 @@ function setCodes(bits: Bits, column: Uint32Array, isWanted: Uint8Array, from: n
 	}
 }
 
-function setFlags(bits: Bits, flags: Uint8Array, looked: number, wanted: number, from: number, to: number): void {
+function setFlags(bits: Bits, flags: Uint8Array, mask: number, wanted: number, from: number, to: number): void {
 	for (let start = from; start < to; start = endOfWord(start)) {
 		const end = Math.min(to, endOfWord(start));
 		let word = 0;
 		for (let position = start; position < end; position += 1) {
-			if ((flags[position]! & looked) === wanted) word |= 1 << (position & 31);
+			if ((flags[position]! & mask) === wanted) word |= 1 << (position & 31);
 		}
 		bits[start >>> 5] = bits[start >>> 5]! | word;
 	}

@@ -11,7 +11,7 @@ const ROW: Omit<IndexedRow, 'id'> = {
 	...{ submitter: null, seed: 'A', submittedAt: null },
 };
 
-/** Runs of submitters, of which some are won. */
+/** Runs of submitters, some of them won. */
 function columnsOf(submitters: Readonly<Record<string, readonly [runs: number, wins: number]>>): RunColumns {
 	const columns = new RunColumns();
 	for (const [submitter, [runs, wins]] of Object.entries(submitters))
@@ -26,7 +26,7 @@ test.each([
 	[{ min: 40, max: 59 }, 'x'],
 	[{ min: 0, max: 100 }, 'xy'],
 	[{ min: 61, max: 100 }, ''],
-])('win rates of %j are those of %j, both ends among them, and never of who has too few runs', (winrate, expected) => {
+])('win rates in %j match %j, bounds included, and no submitters with too few runs', (winrate, expected) => {
 	const columns = columnsOf({ x: [5, 2], y: [5, 3], few: [4, 2] });
 	const conditions = columnConditions(columns, new SubmitterTally(columns), { winrate });
 	const { bits, total } = selectRuns(columns, new ConditionCache(), conditions);

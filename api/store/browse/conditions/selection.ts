@@ -1,18 +1,19 @@
 import { type Bits, countBits, createBits, keepCommon } from './bits.ts';
 import type { ConditionCache } from './condition-cache.ts';
-import { type Conditions, type IdPart, setIds } from './conditions.ts';
+import { type Conditions, setIds } from './conditions.ts';
 import type { RunColumns } from '../run-columns.ts';
+import type { IdPart } from '../item-index.ts';
 
-/** Which rows a filter leaves, and how many. */
+/** The rows that match a filter. */
 export interface Selection {
 	readonly bits: Bits;
 	readonly total: number;
 }
 
-/** Rows that other indexes found, by id: rows with a seed, of a Steam id. */
+/** Row ids from other indexes, such as seeds and Steam ids. */
 export type IdLists = readonly (readonly IdPart[])[];
 
-/** The rows that fulfil all conditions and stand in every list. */
+/** The rows that match all conditions and are in every list. */
 export function selectRuns(
 	columns: RunColumns,
 	cache: ConditionCache,

@@ -19,26 +19,26 @@ import { replicatedTables } from './replicated-tables.ts';
 import { prepareSchema } from '../schema.ts';
 import { CHANNEL } from '../write-changes.ts';
 
-/** Most pieces of work that share one commit: more would only make the first of them wait. */
+/** Limit of work in one commit, so that the first does not wait too long. */
 const MOST_PER_COMMIT = 64;
-/** Between two looks at the head where no notification came: one was lost, or the connection is. */
+/** Interval of checks of the head, in case a notification was lost. */
 const POLL_MILLISECONDS = 1000;
-/** Who waits longer for the database is told that it cannot be used. */
+/** Longer waiting work is rejected. */
 const PATIENCE_MILLISECONDS = 10_000;
 const LOCK_FILE = 'replica.lock';
 const LOCK_MILLISECONDS = 200;
 const PROGRESS_MILLISECONDS = 10_000;
-/** A replica that was away for longer is filled anew. */
+/** A replica that is further behind is filled again. */
 const FEED_KEPT = '3 days';
 
 export interface KeeperParts {
 	readonly folder: string;
 	readonly address: string;
-	/** Nothing is changed but the replica. */
+	/** Whether to change only the replica. */
 	readonly isReadOnly: boolean;
-	/** Told when another process has dated runs anew. */
+	/** Called when another process has redated runs. */
 	readonly onRedated: () => void;
-	/** Told before a replica is filled anew: numbers of rows mean others then. */
+	/** Called before a replica is filled again, which changes the ids of rows. */
 	readonly onEmptied: () => void;
 }
 
@@ -46,14 +46,14 @@ interface Waiting extends Work {
 	readonly since: number;
 }
 
-/** A journal that is wanted again. */
+/** A request for a journal. */
 interface Wanted extends Omit<Waiting, 'run'> {
 	readonly sha256: string;
 }
 
-/** Keeps the database of a folder a replica of a PostgreSQL database, and commits work to both. One thing is done at a time. */
+/** Maintains the local database as a replica of PostgreSQL and commits work to both, one task at a time. */
 export class ReplicaKeeper {
-	/** The connection that work is done on. */
+	/** The connection for work. */
 	readonly db: Database.Database;
 	readonly replayFiles: ReplayFiles;
 	readonly #parts: KeeperParts;
@@ -95,7 +95,10 @@ export class ReplicaKeeper {
 		this.#timer = setInterval(() => this.#poll(), POLL_MILLISECONDS).unref();
 	}
 
-	/** Does work that changes the database; answers when the change is safe. @throws DatabaseUnavailable, DatabaseUnusable, what the work throws */
+	/**
+	 * Runs work that changes the database; resolves when the change is durable. @throws DatabaseUnavailable, DatabaseUnusable, errors of
+	 * the work
+	 */
 	commit<Result>(run: () => Result): Promise<Result> {
 		if (this.#parts.isReadOnly) return Promise.reject(new DatabaseUnavailable('The service is read-only.'));
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -105,7 +108,7 @@ export class ReplicaKeeper {
 	}
 
 	/**
-	 * Waits until what is read here is what the database has, or had when it was last reached.
+	 * Waits until the replica is as current as the last reachable state of the database.
 	 * @throws DatabaseUnavailable for a replica that has not been filled, DatabaseUnusable
 	 */
 	async opened(): Promise<void> {
@@ -117,21 +120,21 @@ export class ReplicaKeeper {
 		patience.abort();
 		const { failure } = this.#link;
 		if (failure instanceof DatabaseUnusable) throw failure;
-		if (!this.#replica.position) throw failure ?? new DatabaseUnavailable('The replica beside the service is being filled.');
+		if (!this.#replica.position) throw failure ?? new DatabaseUnavailable('The local replica is being filled.');
 	}
 
-	/** Fulfilled when the database has been reached and the replica is what it has. */
+	/** Resolves when the database has been reached and the replica is current. */
 	ready(): Promise<void> {
 		return this.#ready.promise;
 	}
 
-	/** Whether changes can be made. @throws DatabaseUnavailable, DatabaseUnusable */
+	/** Checks that changes are possible. @throws DatabaseUnavailable, DatabaseUnusable */
 	async check(): Promise<void> {
 		await this.opened();
 		if (!this.#parts.isReadOnly) await this.commit(() => undefined);
 	}
 
-	/** Has a journal that is lost or damaged here come again; answers whether it is whole then. @throws DatabaseUnavailable, DatabaseUnusable */
+	/** Fetches a lost or damaged journal again; returns whether it is intact then. @throws DatabaseUnavailable, DatabaseUnusable */
 	fetchJournal(sha256: string): Promise<boolean> {
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
 		this.#wanted.push({ sha256, resolve, reject, since: performance.now() });
@@ -139,7 +142,7 @@ export class ReplicaKeeper {
 		return promise as Promise<boolean>;
 	}
 
-	/** Forgets changes that no replica asks for any more. */
+	/** Deletes old changes from the feed. */
 	prune(): void {
 		this.#isPruneDue = true;
 		this.#wake();
@@ -149,26 +152,26 @@ export class ReplicaKeeper {
 		this.#isClosed = true;
 		clearInterval(this.#timer);
 		this.#link.close();
-		this.#refuse(() => true, new DatabaseUnavailable('The store is closed.'));
+		this.#reject(() => true, new DatabaseUnavailable('The store is closed.'));
 		this.#replicaDb.close();
 		this.db.close();
 	}
 
 	#poll(): void {
 		const oldest = performance.now() - PATIENCE_MILLISECONDS;
-		this.#refuse(
+		this.#reject(
 			({ since }) => since < oldest,
-			this.#link.failure ?? new DatabaseUnavailable('The database did not answer in time.'),
+			this.#link.failure ?? new DatabaseUnavailable('The database did not respond in time.'),
 		);
 		this.#isBehind = true;
 		this.#wake();
 	}
 
-	#refuse(isMeant: (waiting: { readonly since: number }) => boolean, error: Error): void {
-		const refused = [...this.#queue, ...this.#wanted].filter(isMeant);
+	#reject(isMeant: (waiting: { readonly since: number }) => boolean, error: Error): void {
+		const rejected = [...this.#queue, ...this.#wanted].filter(isMeant);
 		this.#queue = this.#queue.filter((waiting) => !isMeant(waiting));
 		this.#wanted = this.#wanted.filter((waiting) => !isMeant(waiting));
-		for (const { reject } of refused) reject(error);
+		for (const { reject } of rejected) reject(error);
 	}
 
 	#wake(): void {
@@ -185,13 +188,13 @@ export class ReplicaKeeper {
 			if (this.#queue.length > 0) await this.#commitNext();
 			else if (this.#isBehind) await this.#follow();
 			else if (this.#wanted.length > 0) await this.#fetchNext();
-			else if (this.#isPruneDue) await this.#forget();
+			else if (this.#isPruneDue) await this.#prune();
 			else return;
 		}
 	}
 
 	async #commitNext(): Promise<void> {
-		// Those who come in this turn share the commit.
+		// Work queued in this turn shares the commit.
 		await new Promise((resolve) => setImmediate(resolve));
 		const group = this.#queue.splice(0, MOST_PER_COMMIT);
 		try {
@@ -199,7 +202,7 @@ export class ReplicaKeeper {
 			this.#finish(applied);
 		} catch (error) {
 			threadLog().warn({ err: error }, 'changes could not be written into the database');
-			// Those who have been told already hear nothing of it.
+			// Rejecting settled promises has no effect.
 			for (const { reject } of group) reject(error);
 		}
 	}
@@ -209,7 +212,7 @@ export class ReplicaKeeper {
 		await this.#link.use((client) => this.#journals.fetchAgain(client, sha256)).then(resolve, reject);
 	}
 
-	/** What follows from changes that are in the replica now. */
+	/** Handles the effects of applied changes. */
 	#finish({ isRedated }: Applied): void {
 		if (isRedated) this.#parts.onRedated();
 		sweepReplays(this.#replicaDb, this.replayFiles);
@@ -227,25 +230,25 @@ export class ReplicaKeeper {
 			this.#finish(applied);
 		} catch (error) {
 			if (!this.#isWarned && !this.#isClosed)
-				threadLog().warn({ err: error }, 'the database cannot be used at this time; it is tried again and again');
+				threadLog().warn({ err: error }, 'the database is unavailable; the service keeps retrying');
 			this.#isWarned = true;
 		}
 	}
 
-	async #forget(): Promise<void> {
+	async #prune(): Promise<void> {
 		this.#isPruneDue = false;
 		const prune = 'DELETE FROM feed WHERE written_at < now() - $1::interval AND sequence < (SELECT sequence FROM head)';
 		await this.#link.use((client) => client.query(prune, [FEED_KEPT])).catch(() => {});
 	}
 
-	/** Makes a new connection ready: tables, replica, notifications. */
+	/** Prepares a new connection: tables, replica, notifications. */
 	async #prepare(client: Client): Promise<void> {
 		const { folder, address } = this.#parts;
 		await prepareSchema(client, this.#replica.tables, migrations());
 		await joinStore(client, (await readHead(client)).store);
 		if (this.#replica.store === undefined && this.#replica.hasRows)
 			throw new DatabaseUnusable(
-				`The folder ${folder} holds a run store of its own, which ${shownAddress(address)} knows nothing of. Give another folder with --var, or start without DATABASE_URL.`,
+				`The folder ${folder} has its own run store, which is unrelated to ${shownAddress(address)}. Give another state directory with --var, or start without DATABASE_URL.`,
 			);
 		client.on('notification', () => {
 			this.#isBehind = true;
@@ -261,7 +264,7 @@ export class ReplicaKeeper {
 		return (await isContinued(client, this.#replica, await readHead(client))) && this.#replica.position !== undefined;
 	}
 
-	/** One process of a folder fills; others wait until it has. */
+	/** One process fills the replica; others wait for it. */
 	async #fill(client: Client): Promise<void> {
 		const lock = await this.#lock();
 		try {
@@ -271,11 +274,11 @@ export class ReplicaKeeper {
 				if (this.#replica.store !== undefined) this.#parts.onEmptied();
 				this.#replica.begin(head.store, head);
 			}
-			let told = performance.now();
+			let loggedAt = performance.now();
 			await fill(client, this.#replica, this.#journals, (rows) => {
-				if (performance.now() - told < PROGRESS_MILLISECONDS) return;
-				told = performance.now();
-				threadLog().info({ rows }, 'the replica beside the service is being filled');
+				if (performance.now() - loggedAt < PROGRESS_MILLISECONDS) return;
+				loggedAt = performance.now();
+				threadLog().info({ rows }, 'the local replica is being filled');
 			});
 		} finally {
 			lock.release();
@@ -292,7 +295,7 @@ export class ReplicaKeeper {
 	}
 }
 
-/** What is lost of a replica comes again: it waits for no disk. */
+/** A replica can be restored, so commits do not wait for the disk. */
 function openReplica(folder: string): Database.Database {
 	const db = openForWriting(folder);
 	db.pragma('synchronous = NORMAL');

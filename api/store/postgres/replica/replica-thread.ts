@@ -1,4 +1,4 @@
-/** The only thread of a process that changes a store in PostgreSQL, and the replica of it beside the service. */
+/** The only thread of a process that changes a PostgreSQL store and its local replica. */
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from '../../../platform/threads/thread-calls.ts';
 import { backupDatabase } from '../../backup/backup-database.ts';
@@ -27,7 +27,7 @@ const keeper = new ReplicaKeeper({
 	onEmptied: () => vectors.rebuild(),
 });
 const { db, replayFiles } = keeper;
-// Readers see what is committed, whatever is under way on the connection of the keeper.
+// A separate connection that sees only committed data.
 const reader = openForReading(folder);
 const vectors = new VectorKeeper(reader, folder);
 vectors.watch();
@@ -40,7 +40,7 @@ const reading = createWriterMethods(reader, replayFiles, tokenSecret);
 type Methods = typeof changing;
 type Later = { readonly [Name in keyof Methods]: (argument: never) => Promise<Awaited<ReturnType<Methods[Name]>>> };
 
-/** Reading ones are answered from the replica; all others wait for the database. */
+/** Reading methods use the replica; all others wait for the database. */
 const methods = Object.fromEntries(
 	(Object.keys(changing) as (keyof Methods)[]).map((name) => [
 		name,
@@ -66,7 +66,7 @@ async function tidy(): Promise<void> {
 }
 
 const timer = setInterval(() => void tidy().catch(() => {}), TIDY_MILLISECONDS).unref();
-// Once, when the database is there: dates that a wrong clock gave.
+// Once the database is reachable: corrects dates from a wrong clock.
 void keeper.ready().then(async () => {
 	if (isReadOnly || vectors.isElsewhere) return;
 	if ((await keeper.commit(tidying.begin(Date.now())).catch(() => 0)) > 0) vectors.rebuild();
@@ -80,7 +80,6 @@ serveCalls(
 		catchUp: () => vectors.catchUpFromAnywhere(),
 		fetchJournal: (sha256: string) => keeper.fetchJournal(sha256),
 		vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
-		pragma: (name: 'synchronous' | 'journal_mode') => db.pragma(name, { simple: true }),
 		opened: () => keeper.opened(),
 		check: () => keeper.check(),
 	} satisfies { readonly [Name in keyof WriterMethods]: (argument: never) => unknown },

@@ -28,7 +28,7 @@ const account = (id: number, username: string): Row => ({
 });
 const accounts = (): unknown[] => db.prepare('SELECT id, username FROM accounts ORDER BY id').raw().all();
 
-/** One that stands after a change. */
+/** A replica at the given change. */
 function filled(...states: readonly TableState[]): void {
 	replica.begin('a store', FROM);
 	replica.copy(states, { from: FROM, done: { accounts: null } });
@@ -36,7 +36,7 @@ function filled(...states: readonly TableState[]): void {
 }
 
 describe('a replica', () => {
-	test('knows where it stands, from the first row on', () => {
+	test('knows its position from the first row on', () => {
 		expect([replica.store, replica.position, replica.progress, replica.hasRows]).toEqual([
 			undefined,
 			undefined,
@@ -54,7 +54,7 @@ describe('a replica', () => {
 		expect([replica.store, replica.position, replica.hasRows]).toEqual(['another', undefined, false]);
 	});
 
-	test('takes changes that follow on where it stands, and no others', () => {
+	test('applies only changes that follow its position', () => {
 		filled(stateOf('accounts', [account(1, 'Ann'), account(2, 'Ben')]));
 		const next = { sequence: 4, mark: 'd' };
 		const change = [stateOf('accounts', [account(2, 'Bea')], [{ id: 1 }])];
@@ -71,7 +71,7 @@ describe('a replica', () => {
 		expect([replica.position, accounts()]).toEqual([next, [[2, 'Bea']]]);
 	});
 
-	test('takes names that are given from one to another, in whatever order they come', () => {
+	test('applies names that move between rows, in any order', () => {
 		filled(stateOf('accounts', [account(1, 'Ann'), account(2, 'Ben')]));
 		replica.apply([stateOf('accounts', [account(1, 'Ben'), account(2, 'Ann')])], FROM, { sequence: 4, mark: 'd' }, '{}');
 		expect(accounts()).toEqual([
@@ -83,13 +83,13 @@ describe('a replica', () => {
 		expect(replica.position).toEqual({ sequence: 4, mark: 'd' });
 	});
 
-	test('takes rows that are nothing but their key, twice', () => {
+	test('applies rows that have only a key, twice', () => {
 		const change = stateOf('body_changes', [{ run_id: 5 }]);
 		filled(change, change);
 		expect(db.prepare('SELECT run_id FROM body_changes').pluck().all()).toEqual([5]);
 	});
 
-	test('says when dates of runs that it knows have changed', () => {
+	test('reports changed dates of known runs', () => {
 		new RunInserter(db).insert(preparedSubmission());
 		const row = db.prepare<[], Row>('SELECT * FROM runs').get()!;
 		const columns = new Set(replica.tables.find(({ name }) => name === 'runs')!.columns.map(({ name }) => name));
@@ -112,7 +112,7 @@ describe('a replica', () => {
 		expect(isRedated({ played_at: 5, submitted_at: 5 })).toBe(false);
 	});
 
-	test('gives no number again, whoever gave it', () => {
+	test('never uses an id again', () => {
 		filled();
 		const next = (sequence: number, counters: Readonly<Record<string, number>>) => {
 			replica.apply([], { sequence, mark: 'x' }, { sequence: sequence + 1, mark: 'x' }, JSON.stringify(counters));

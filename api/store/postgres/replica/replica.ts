@@ -1,17 +1,17 @@
 import type Database from 'better-sqlite3';
 import type { Key, ReplicatedTable, Row } from './replicated-tables.ts';
 
-/** Where a replica stands. */
+/** The position of a replica in the feed. */
 export interface Position {
 	readonly sequence: number;
 	readonly mark: string;
 }
 
-/** How far the first filling of a replica has come. */
+/** Progress of filling a replica. */
 export interface Progress {
-	/** The change that it began at: what was touched later is read again when all is copied. */
+	/** The position at the start; later changes are applied after the copy. */
 	readonly from: Position;
-	/** Keys of the last row that was copied, by table; all of the table when null. */
+	/** The key of the last copied row by table; null for a complete table. */
 	readonly done: Readonly<Record<string, Key | null>>;
 }
 
@@ -22,21 +22,20 @@ interface Mark {
 	readonly progress: string | null;
 }
 
-/** What came from PostgreSQL for one table. */
+/** Changes of one table from PostgreSQL. */
 export interface TableState {
 	readonly table: ReplicatedTable;
 	readonly rows: readonly Row[];
 	readonly gone: readonly Row[];
 }
 
-/** Whether dates of known runs changed, which stand in their vectors too. */
+/** Whether dates of known runs changed, which vectors contain too. */
 export interface Applied {
 	readonly isRedated: boolean;
 }
 
 /**
- * The local database as a copy of what PostgreSQL holds. It has a connection of its own, in which references between tables are not
- * enforced: what they led to was noted where it happened, and comes as rows of its own.
+ * The local copy of PostgreSQL. Its connection does not enforce foreign keys, because the effects of references arrive as separate changes.
  */
 export class Replica {
 	readonly tables: readonly ReplicatedTable[];
@@ -56,29 +55,29 @@ export class Replica {
 		this.#writers = new Map(tables.map((table) => [table.name, new TableWriter(db, table)]));
 	}
 
-	/** Identity of the database that this is a replica of; undefined before the first. */
+	/** Identity of the original store; undefined before the first filling. */
 	get store(): string | undefined {
 		return this.#read.get()?.store;
 	}
 
-	/** Undefined until it has been filled. */
+	/** Undefined until the replica has been filled. */
 	get position(): Position | undefined {
 		const row = this.#read.get();
 		return row?.sequence == null ? undefined : { sequence: row.sequence, mark: row.mark ?? '' };
 	}
 
-	/** Undefined when it is filled, or no filling has begun. */
+	/** Undefined unless the replica is being filled. */
 	get progress(): Progress | undefined {
 		const text = this.#read.get()?.progress;
 		return text == null ? undefined : (JSON.parse(text) as Progress);
 	}
 
-	/** Whether there are runs or accounts, of whatever store. */
+	/** Whether there are any runs or accounts. */
 	get hasRows(): boolean {
 		return this.#db.prepare('SELECT 1 FROM runs UNION ALL SELECT 1 FROM accounts LIMIT 1').get() !== undefined;
 	}
 
-	/** Empties it, to be filled from a database. */
+	/** Empties the replica before filling it. */
 	begin(store: string, from: Position): void {
 		const progress: Progress = { from, done: {} };
 		this.#db
@@ -90,7 +89,7 @@ export class Replica {
 			.immediate();
 	}
 
-	/** Takes rows of the first filling. */
+	/** Adds rows of the filling. */
 	copy(states: readonly TableState[], progress: Progress): void {
 		this.#db
 			.transaction(() => {
@@ -101,8 +100,8 @@ export class Replica {
 	}
 
 	/**
-	 * Takes what changes led to, and stands after the last of them then; nothing when another process of the folder has been faster.
-	 * @param from where it stood when they were read; undefined while it is being filled
+	 * Applies changes and moves to the new position; does nothing when another process has applied them.
+	 * @param from the position when the changes were read; undefined while filling
 	 */
 	apply(states: readonly TableState[], from: Position | undefined, position: Position, counters: string): Applied {
 		return this.#db
@@ -118,7 +117,7 @@ export class Replica {
 	}
 
 	#write(states: readonly TableState[]): void {
-		// What is gone goes first: its hash or name may be another's by now.
+		// Removes rows first, because others may have taken over their hash or name.
 		for (const { table, gone } of states) for (const key of gone) this.#writers.get(table.name)!.remove(key);
 		for (const { table, rows } of states) for (const row of rows) this.#writers.get(table.name)!.put(row);
 	}
@@ -131,7 +130,7 @@ export class Replica {
 		});
 	}
 
-	/** Numbers are never given again, though the rows that had them are gone. */
+	/** Prevents that ids of removed rows are used again. */
 	#raiseCounters(counters: Readonly<Record<string, number>>): void {
 		const raise = this.#db.prepare('UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?');
 		const add = this.#db.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)');
@@ -160,7 +159,7 @@ class TableWriter {
 			this.#put.run(row);
 		} catch (error) {
 			if ((error as { code?: string }).code !== 'SQLITE_CONSTRAINT_UNIQUE') throw error;
-			// The row that has the name still is about to give it up: its own change follows.
+			// Another row still has the name; its own change follows.
 			this.#replace.run(row);
 		}
 	}
@@ -170,7 +169,7 @@ class TableWriter {
 	}
 }
 
-/** The highest numbers that a database has given, by table, as JSON. */
+/** The highest id of each table, as JSON. */
 export function readCounters(db: Database.Database, tables: readonly ReplicatedTable[]): string {
 	const names = new Set(tables.map(({ name }) => name));
 	const rows = db.prepare<[], { name: string; seq: number }>('SELECT name, seq FROM sqlite_sequence ORDER BY name').all();

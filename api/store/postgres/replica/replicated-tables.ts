@@ -1,25 +1,25 @@
 import type Database from 'better-sqlite3';
 
-/** A column as both databases have it. */
+/** A column of both databases. */
 export interface Column {
 	readonly name: string;
 	readonly type: 'INTEGER' | 'TEXT' | 'BLOB';
 	readonly isRequired: boolean;
-	/** As SQL, the same in both. */
+	/** SQL, valid in both databases. */
 	readonly fallback: string | null;
 }
 
-/** A table that is kept in PostgreSQL and copied into replicas. */
+/** A table stored in PostgreSQL and copied into replicas. */
 export interface ReplicatedTable {
 	readonly name: string;
 	readonly columns: readonly Column[];
-	/** Names of the columns that tell a row from others. */
+	/** Columns of the primary key. */
 	readonly key: readonly string[];
-	/** Columns that no two rows have alike, beside the key. */
+	/** Unique constraints besides the key. */
 	readonly uniques: readonly (readonly string[])[];
 }
 
-/** What each replica makes of its own changes, by triggers, and what it says of itself. */
+/** Tables that each replica fills itself. */
 const LOCAL: ReadonlySet<string> = new Set(['changes', 'replay_leavings', 'replica']);
 /** Stands in for the key of a table that declares none. */
 const ROW_NUMBER: Column = { name: 'rowid', type: 'INTEGER', isRequired: true, fallback: null };
@@ -29,16 +29,13 @@ interface ColumnInfo {
 	readonly type: Column['type'];
 	readonly notnull: number;
 	readonly dflt_value: string | null;
-	/** Place in the primary key, from 1; 0 outside it. */
+	/** Position in the primary key, from 1; 0 outside it. */
 	readonly pk: number;
-	/** Not 0 for a column that follows from others. */
+	/** Not 0 for a generated column. */
 	readonly hidden: number;
 }
 
-/**
- * The tables of a database whose migrations are applied: the numbered files of `migrations/` are the one place that says what is kept,
- * and what PostgreSQL has follows from it.
- */
+/** Reads the tables of a migrated database. `migrations/` is the only schema definition; the PostgreSQL schema is derived from it. */
 export function replicatedTables(db: Database.Database): readonly ReplicatedTable[] {
 	const names = db
 		.prepare<[], string>(
@@ -78,7 +75,7 @@ function uniquesOf(db: Database.Database, table: string): string[][] {
 	return indexes.map((index) => columns.all(index)).toSorted((left, right) => left.join().localeCompare(right.join()));
 }
 
-/** A row by the names of its columns. */
+/** A row by column name. */
 export type Row = Readonly<Record<string, number | string | Buffer | null>>;
 
 /** Values of a key, in the order of its columns. */

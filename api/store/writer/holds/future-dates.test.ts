@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const AHEAD = NOW + 20 * 365 * DAY;
 const ACCOUNT = 7;
 
-test('what a clock twenty years ahead dated lasts, waits and counts no longer than anything else', () => {
+test('dates from a clock twenty years ahead are corrected everywhere', () => {
 	const db = openForWriting(emptyState());
 	const one = (select: string): unknown => db.prepare(select).pluck().get();
 	db.prepare("INSERT INTO accounts (id, username, username_key, created_at) VALUES (?, 'Ann', 'ann', ?)").run(ACCOUNT, NOW);
@@ -58,7 +58,7 @@ test('what a clock twenty years ahead dated lasts, waits and counts no longer th
 	db.close();
 });
 
-test('what another machine dated within an hour stays, and so does what waits as long as it may', () => {
+test('dates within an hour and regular delays stay unchanged', () => {
 	const db = openForWriting(emptyState());
 	db.prepare("INSERT INTO accounts (id, username, username_key, created_at) VALUES (?, 'Ann', 'ann', ?)").run(ACCOUNT, NOW);
 	openSession(db, { accountId: ACCOUNT, origin: 'game' }, NOW + 3_600_000);

@@ -1,48 +1,47 @@
 import type Database from 'better-sqlite3';
 import { threadLog } from '../../../platform/threads/thread-log.ts';
 import { SESSION_MILLISECONDS } from '../../accounts/sessions.ts';
+import { DAY_MILLISECONDS, DAY_SECONDS, HOUR_MILLISECONDS } from '../../../../contract/time.ts';
 
-/** Dates may be so far ahead of the clock: it is set back by moments again and again, and dates ascend all the same. */
+/** Tolerated difference, because clocks are often set back slightly while dates must ascend. */
 const TOLERANCE_MICROSECONDS = 60_000_000;
-const DAY_SECONDS = 86_400;
-const [HOUR_MILLISECONDS, DAY_MILLISECONDS] = [3_600_000, 86_400_000];
-/** No post is put off for longer (`api/webhooks/backoff.ts`). */
+/** Longest delay of a retry (`api/webhooks/backoff.ts`). */
 const LONGEST_WAIT_MILLISECONDS = 2 * DAY_MILLISECONDS;
-/** A clock that stands before this program was written is wrong itself. */
+/** An earlier clock is wrong. */
 const EARLIEST_MILLISECONDS = Date.UTC(2026, 0, 1);
 
-/** Sets dates right that a wrong clock gave. */
+/** Corrects dates from a wrong clock. */
 export interface FutureDates {
 	/**
-	 * Dates rows of the future anew: to this moment, in their order. To be called inside a transaction.
+	 * Redates future rows to now, in their order. Call it inside a transaction.
 	 * @param now epoch milliseconds
-	 * @returns how many rows
+	 * @returns the number of rows
 	 */
 	correct(now: number): number;
 	/**
-	 * Sets right what else such a clock dated: what would last, wait or count for years. To be called inside a transaction.
+	 * Corrects all other future dates, which would last, wait or count for years. Call it inside a transaction.
 	 * @param now epoch milliseconds
 	 */
 	correctRest(now: number): void;
 }
 
-/** `:latest` is an hour from now: several machines may keep one store. */
+/** `:latest` is an hour from now, because the clocks of several machines may differ. */
 const REST: readonly string[] = [
-	// Their tokens are not believed either (`account-tokens.ts`).
+	// Their tokens are rejected too (`account-tokens.ts`).
 	'DELETE FROM sessions WHERE created_at > :latest',
 	`UPDATE sessions SET expires_at = :now + ${SESSION_MILLISECONDS} WHERE expires_at > :latest + ${SESSION_MILLISECONDS}`,
-	// What came from there counts towards a burst, and may be claimed from there, as if it had come now.
+	// Counts for bursts and claims as if it had arrived now.
 	'UPDATE origins SET received_at = :now WHERE received_at > :latest',
 	'UPDATE webhook_events SET occurred_at = :now WHERE occurred_at > :latest',
 	`UPDATE webhook_deliveries SET next_at = :now WHERE next_at > :latest + ${LONGEST_WAIT_MILLISECONDS}`,
 	'UPDATE webhooks SET failing_since = :now WHERE failing_since > :latest',
-	// What is said from now on is news.
+	// Later reports must count as newer.
 	'UPDATE memberships SET said_at = :now, since = min(since, :now) WHERE said_at > :latest',
 	'UPDATE submissions SET received_at = :now WHERE received_at > :latest',
 	'DELETE FROM pings WHERE day > :tomorrow',
 	`DELETE FROM key_usage WHERE day > :latest / ${DAY_MILLISECONDS}`,
 	'UPDATE api_keys SET last_used_at = :now WHERE last_used_at > :latest',
-	// Else nobody could change his name again for years.
+	// Otherwise users could not rename their accounts for years.
 	'UPDATE username_changes SET changed_at = :now WHERE changed_at > :latest',
 ];
 
@@ -68,7 +67,7 @@ export function createFutureDates(db: Database.Database): FutureDates {
 			const first = Math.max(now * 1000, (newestBefore.get(latest) ?? 0) + 1);
 			const ids = future.all(latest);
 			for (const [index, id] of ids.entries()) update.run({ id, date: first + index, seconds: Math.floor(now / 1000) });
-			threadLog().warn({ rows: ids.length }, 'runs that were dated in the future by a wrong clock are dated to this moment');
+			threadLog().warn({ rows: ids.length }, 'runs that a wrong clock dated in the future were redated to now');
 			return ids.length;
 		},
 	};

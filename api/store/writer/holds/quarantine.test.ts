@@ -25,7 +25,7 @@ const send = (count: number, from: number, network = 'home', now = NOW): (string
 	);
 
 describe('a burst from one network', () => {
-	test('passes as long as it is what a player has collected, and is held beyond', () => {
+	test('is accepted up to the size of a collection and held beyond it', () => {
 		expect(new Set(send(850, 1))).toEqual(new Set([null]));
 		expect(new Set(send(350, 851))).toEqual(new Set([null]));
 		expect(new Set(send(10, 1201))).toEqual(new Set(['held:burst']));
@@ -33,7 +33,7 @@ describe('a burst from one network', () => {
 		expect(new Set(send(10, 1401, 'home', NOW + 600_001))).toEqual(new Set([null]));
 	});
 
-	test('networks are forgotten after a day', () => {
+	test('networks are removed after a day', () => {
 		send(3, 1);
 		send(2, 4, 'home', NOW + DAY / 2);
 		quarantine.tidy(NOW + DAY + 1);

@@ -1,48 +1,48 @@
 import type Database from 'better-sqlite3';
 import { HOLD_PREFIXES, type RunHold } from '../../../../contract/submit/run-holds.ts';
 import { PATH_DIGESTS } from '../../../runs/screening/likeness.ts';
+import { DAY_MILLISECONDS } from '../../../../contract/time.ts';
 
 const held = (hold: RunHold): string => `${HOLD_PREFIXES.store}${hold}`;
 
-/** Reasons for which a run is stored but held back from lists and statistics until it is released. */
+/** Reasons to hold a stored run back from lists and statistics. */
 export const HOLDS = {
-	/** One of very many files of one sender. Released when it is some days old and nobody has objected. */
+	/** One of very many files of a sender; released after some days. */
 	burst: held('burst'),
-	/** A copy of another run: released by a moderator only. */
+	/** A copy of another run; only a moderator releases it. */
 	nearDuplicate: held('near-duplicate'),
 } as const;
 
-/** Players send what they have collected at once: some 850 files in a minute were seen. */
+/** Players may send their whole collection together; 850 files in a minute were seen. */
 const MOST_IN_BURST = 1200;
 const BURST_MILLISECONDS = 600_000;
-/** Copies that count of a run whose fights cannot tell it from others: so many turn no statistic, and programs under test send some. */
+/** Allowed copies of a run without distinctive fights; this few cannot skew statistics. */
 const MOST_ALIKE = 100;
-/** Share of the digests that copies have in common. */
+/** Share of common digests that makes a copy. */
 const SHARE_ALIKE = 0.5;
-const DAY_MILLISECONDS = 86_400_000;
 const BURST_DAYS = 7;
 
-/** A new file, after it was stored. */
+/** A newly stored run file. */
 export interface Arrival {
 	readonly file: number;
-	/** Pseudonym of the network that sent it; null for files of the operator. */
+	/** Pseudonym of the sending network; null for files of the operator. */
 	readonly network: string | null;
-	/** Steam id of a signed-in sender: each has a burst of their own, however many share a network. */
+	/** Steam id of a signed-in sender; bursts count per sender, otherwise per network. */
 	readonly sender: string | null;
 	readonly likeness: readonly string[];
-	/** Whether it is hidden already: no honest run is a copy of such a file. */
+	/** Whether the file is hidden already; then copies of it do not count. */
 	readonly isHidden: boolean;
-	/** Whether it replaces a row of the same game. */
+	/** Whether the file replaces a row of the same game. */
 	readonly isReplacement: boolean;
 }
 
-/** Holds back what looks as if it was made to turn statistics. */
+/** Holds back runs that look made to skew statistics. */
 export interface Quarantine {
-	/** Why the runs of a file have to wait; null when they need not. */
+	/** The reason to hold the runs of a file; null for none. */
 	admit(arrival: Arrival, now: number): string | null;
-	/** Adds what a file is like, whatever it says. */
+	/** Records the likeness of a file. */
 	remember(file: number, likeness: readonly string[]): void;
-	/** Releases what has waited long enough and forgets networks after a day. */
+	/** Releases old bursts and removes networks after a day. */
 	tidy(now: number): void;
 }
 
@@ -51,7 +51,7 @@ export function createQuarantine(db: Database.Database): Quarantine {
 	const countBurst = db
 		.prepare<[string, number], number>('SELECT count(*) FROM origins WHERE network = ? AND received_at > ?')
 		.pluck();
-	// Milliseconds of the oldest row in a burst that is full.
+	// Time of the oldest row of a full burst.
 	const fullSince = db
 		.prepare<[string], number | null>(
 			`SELECT submitted_at / 1000 FROM runs WHERE steam_id = ? ORDER BY id DESC LIMIT 1 OFFSET ${MOST_IN_BURST - 1}`,
@@ -65,7 +65,7 @@ export function createQuarantine(db: Database.Database): Quarantine {
 		)
 		.pluck();
 	const release = db.prepare('UPDATE runs SET hidden_reason = NULL WHERE hidden_reason = ? AND submitted_at < ?');
-	const forget = db.prepare('DELETE FROM origins WHERE received_at < ?');
+	const removeOrigins = db.prepare('DELETE FROM origins WHERE received_at < ?');
 
 	const remember = (file: number, likeness: readonly string[]): void => {
 		for (const digest of likeness) addLikeness.run(digest, file);
@@ -91,7 +91,7 @@ export function createQuarantine(db: Database.Database): Quarantine {
 		},
 		tidy: (now) => {
 			release.run(HOLDS.burst, (now - BURST_DAYS * DAY_MILLISECONDS) * 1000);
-			forget.run(now - DAY_MILLISECONDS);
+			removeOrigins.run(now - DAY_MILLISECONDS);
 		},
 	};
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { type PreparedRun, type PreparedSeat, isSteamId } from '../../../runs/prepared-run.ts';
 
-/** Each player's clock and file differ by a few seconds. */
+/** Clocks and files of the players differ by a few seconds. */
 const MOST_SECONDS = 60;
 
 interface GameRow {
@@ -17,8 +17,8 @@ const STATEMENT = `SELECT hash, file_id AS file, player, character, coalesce(ste
 	AND run_time > 0 AND abs(run_time - :runTime) <= ${MOST_SECONDS} AND hidden_reason IS NULL AND deleted_at IS NULL ORDER BY file_id, player`;
 
 /**
- * Finds the rows of a game of several players that another of them sent: equal seed, party and version, start and time within a
- * minute. Returns their hashes by seat, none when no file tells of this game.
+ * Finds the rows of a multiplayer game that another player submitted: equal seed, party and version, start and run time within a minute.
+ * Returns their hashes by seat, empty without a match.
  */
 export function createSameGame(db: Database.Database): (run: PreparedRun) => readonly string[] {
 	const find = db.prepare<[object], GameRow>(STATEMENT);
@@ -33,7 +33,7 @@ export function createSameGame(db: Database.Database): (run: PreparedRun) => rea
 	};
 }
 
-/** By Steam id; by index where one of the two has none. */
+/** Compares Steam ids; the seat index when one is missing. */
 function isSame(row: GameRow, seat: PreparedSeat, player: number): boolean {
 	if (row.character !== seat.character) return false;
 	return row.steamId !== null && isSteamId(seat.playerId) ? row.steamId === seat.playerId : row.player === player;

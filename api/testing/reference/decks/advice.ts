@@ -1,4 +1,4 @@
-/** Advice from decks as `behaviour/advice.md` has it. */
+/** Advice from decks according to `behaviour/advice.md`. */
 import { rateOf, rateOrZero, roundExactly, wilson } from '../formulas.ts';
 import { verdictOfHits } from '../honest.ts';
 import type { Row } from '../rows.ts';
@@ -22,15 +22,21 @@ function nearWinners({ decks }: DeckWorld, character: string, asked: Vector, mos
 interface Stood {
 	readonly term: number;
 	readonly compared: number;
+	/** The deck that is asked about. */
+	readonly asked: Vector;
 }
 
-/** How many of the near decks hold a term, beside the winners of their ascensions. */
-function support({ decks }: DeckWorld, character: string, near: readonly Near[], { term, compared }: Stood) {
+/** How many of the near decks hold a term, beside how many would if their other things were drawn from winners of their ascensions. */
+function support({ decks, terms }: DeckWorld, character: string, near: readonly Near[], { term, compared, asked }: Stood) {
 	const holds = ({ vector }: Deck): boolean => vector[term]! > 0;
+	const others = ({ vector }: Deck): number =>
+		terms.filter(({ etype }, at) => etype === terms[term]!.etype && vector[at]! > 0 && asked.vector[at] === 0).length;
 	const winners = decks.get(character)!.filter(({ row }) => isWin(row));
-	const usual = near.map(({ deck: { row } }) => {
-		const alike = winners.filter((each) => each.row.file.ascension === row.file.ascension);
-		return alike.filter(holds).length / alike.length;
+	const usual = near.map(({ deck }) => {
+		const alike = winners.filter((each) => each.row.file.ascension === deck.row.file.ascension);
+		const held = alike.filter(holds).length;
+		const all = alike.reduce((sum, each) => sum + others(each), 0);
+		return held === 0 ? 0 : Math.min(1, (held * others(deck)) / all);
 	});
 	const mean = usual.reduce((sum, each) => sum + each, 0) / near.length;
 	const count = near.filter(({ deck }) => holds(deck)).length;
@@ -45,14 +51,15 @@ function support({ decks }: DeckWorld, character: string, near: readonly Near[],
 	};
 }
 
-function lacked(from: DeckWorld, character: string, near: readonly Near[], { vector }: Vector) {
+function lacked(from: DeckWorld, character: string, near: readonly Near[], asked: Vector) {
+	const { vector } = asked;
 	const winners = from.decks.get(character)!.filter(({ row }) => isWin(row));
 	const compared = from.terms.filter(
 		({ isDraftable }, term) => isDraftable && vector[term] === 0 && winners.some((winner) => winner.vector[term]! > 0),
 	).length;
 	const found = from.terms.flatMap(({ id, etype, name, isDraftable }, term) => {
 		if (!isDraftable || vector[term]! > 0 || !near.some(({ deck }) => deck.vector[term]! > 0)) return [];
-		return [{ item: { id, etype, name }, ...support(from, character, near, { term, compared }) }];
+		return [{ item: { id, etype, name }, ...support(from, character, near, { term, compared, asked }) }];
 	});
 	return found.sort((left, right) => right.count - left.count);
 }
@@ -126,12 +133,15 @@ export function referenceCoach(from: DeckWorld, character: string, asked: Asked,
 		if (term < 0) return [];
 		const richer = vectorOf(from.terms, { ...asked, cards: [...asked.cards, id] });
 		const delta = 100 * (dot(richer, aim.centre) - dot(vector, aim.centre));
-		const { count, figures } = support(from, character, near, { term, compared: offers.length });
+		const { count, figures } = support(from, character, near, { term, compared: offers.length, asked: vector });
+		const isHeld = vector.vector[term]! > 0;
 		return [
 			{
 				...{ id, name: from.terms[term]!.name, commitment_delta: roundExactly(delta, 2) },
 				winner_support: figures.support,
-				...{ support_ci: figures.support_ci, usual_support: figures.usual_support, verdict: figures.verdict },
+				support_ci: figures.support_ci,
+				usual_support: isHeld ? null : figures.usual_support,
+				verdict: isHeld ? 'no clear difference' : figures.verdict,
 				coach_score: roundExactly(10 * Math.max(0, delta) + (0.5 * 100 * count) / near.length, 1),
 			},
 		];

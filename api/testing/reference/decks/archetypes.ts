@@ -1,4 +1,4 @@
-/** Archetypes as `behaviour/advice.md` has them. */
+/** Archetypes according to `behaviour/advice.md`. */
 import { rateOf, rateOrZero, roundExactly, wilson } from '../formulas.ts';
 import { type Member, newestOf, stratified, verdictOf } from '../honest.ts';
 import { type Row, bare } from '../rows.ts';
@@ -83,7 +83,7 @@ export function referenceArchetypes(from: DeckWorld): object {
 	return { available: true, characters: Object.fromEntries(characters) };
 }
 
-/** Whether a share changed: of the runs of two versions those that are of the group. */
+/** Whether the share of a group changed between two versions. */
 function trendOf(sizes: readonly (readonly [number, number])[], compared: number) {
 	const members = sizes.flatMap(([size, runs], version) =>
 		Array.from({ length: runs }, (_, run) => ({ stratum: '', isOfGroup: version === 1, isHit: run < size })),
@@ -95,11 +95,11 @@ function trendOf(sizes: readonly (readonly [number, number])[], compared: number
 interface Moment {
 	readonly row: Row;
 	readonly stop: Row['stops'][number];
-	/** The archetype of what the run had got before. */
+	/** The archetype of the deck so far. */
 	readonly group: Group;
 }
 
-/** Moments of solo runs, with the archetype at the time. */
+/** Decisions of solo runs with the archetype at the time. */
 function momentsOf(
 	{ world, terms, decks, archetypes }: DeckWorld,
 	character: string,

@@ -1,4 +1,4 @@
-/** Groups of decks that are alike: k-means on the sphere, from the best of ten starts. */
+/** Clusters of similar decks: k-means on the sphere, the best of ten starts. */
 import { type Deck, type Term, type Vector, dot, unit } from './deck.ts';
 
 export interface Group {

@@ -2,7 +2,7 @@ import { OFFICIAL, type World, isRanked } from '../world.ts';
 import { type Group, groupsOf } from './clusters.ts';
 import { type Deck, type Term, heldBy, termsOf, vectorOf } from './deck.ts';
 
-/** Everything about the decks of a world. */
+/** The decks of a world. */
 export interface DeckWorld {
 	readonly world: World;
 	readonly terms: readonly Term[];

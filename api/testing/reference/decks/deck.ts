@@ -1,4 +1,4 @@
-/** A deck as a list of numbers for the whole vocabulary (`behaviour/advice.md`). */
+/** A deck as a vector over the whole vocabulary (`behaviour/advice.md`). */
 import { type Row, bare } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -11,7 +11,7 @@ export interface Term {
 	readonly isDraftable: boolean;
 }
 
-/** A number for each term, of length 1 together, and the terms that are not 0. */
+/** A unit vector with a number per term, and the terms that are not 0. */
 export interface Vector {
 	readonly vector: readonly number[];
 	readonly held: readonly number[];

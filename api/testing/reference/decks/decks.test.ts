@@ -21,7 +21,7 @@ const OFFERED = ['ANGER', 'NOXIOUS_FUMES', 'NO_SUCH_CARD', 'STRIKE_DEFECT'];
 
 type Deck = (typeof DECKS)[number];
 
-/** How readily others take the offered cards, null for one that nobody was offered; worked out once a deck. */
+/** How often others take the offered cards, null for cards without offers; cached by deck. */
 function createTakes(world: World) {
 	const offers = referenceOffers(world);
 	const known = new Map<Deck, ReturnType<typeof referenceOffered>>();
@@ -61,7 +61,7 @@ describe.each(CORPORA)('advice from decks over $name agrees with the reference i
 			expect(both.ask('encounterBuilds', { encounter, language })).toEqual(referenceBuilds(reference, encounter));
 	});
 
-	test.skipIf(!isLarge)('on more than nothing', () => {
+	test.skipIf(!isLarge)('on non-empty results', () => {
 		const builds = [...both.world.encounters.keys()].map(
 			(encounter) => both.ask('encounterBuilds', { encounter, language }) as EncounterBuilds,
 		);
@@ -69,7 +69,7 @@ describe.each(CORPORA)('advice from decks over $name agrees with the reference i
 		expect(reference.archetypes.size).toBe(OFFICIAL.length);
 	});
 
-	test('on runs like a run', () => {
+	test('on similar runs', () => {
 		const rows = both.world.rows.filter((row) => isRanked(row) && OFFICIAL.includes(row.character));
 		for (const row of rows.filter((_, at) => at % Math.ceil(rows.length / 25) === 0)) {
 			const { items, ...answer } = both.ask('similarRuns', { hash: row.hash, language }) as SimilarRuns;
@@ -80,7 +80,7 @@ describe.each(CORPORA)('advice from decks over $name agrees with the reference i
 		}
 	});
 
-	test('on what a deck lacks', () => {
+	test('on gaps of a deck', () => {
 		for (const character of OFFICIAL)
 			for (const deck of DECKS)
 				expect(both.ask('deckAdvice', { character: character as 'IRONCLAD', ...deck, limit: 20, language })).toEqual(
@@ -88,7 +88,7 @@ describe.each(CORPORA)('advice from decks over $name agrees with the reference i
 				);
 	});
 
-	test('on what to pick', () => {
+	test('on picks', () => {
 		for (const character of OFFICIAL as 'IRONCLAD'[]) {
 			const [key = null] = [...(reference.archetypes.get(character) ?? [])].map(({ cards }) =>
 				cards

@@ -2,7 +2,7 @@ import { wilson } from '../formulas.ts';
 import { type Row, byRun } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** Something that was held, bought or chosen, and by whom; once for each time. */
+/** A decision: an item held, bought or chosen by a seat, once per time. */
 export interface Decision {
 	readonly key: string;
 	readonly row: Row;
@@ -12,7 +12,7 @@ type ByKey = ReadonlyMap<string, ReadonlyMap<number, readonly Row[]>>;
 
 const known = new WeakMap<World, Map<string, ByKey>>();
 
-/** The decisions of every stored row by what they are about and by run; `table` names them. */
+/** The decisions of all rows by subject and run; `table` names them. */
 export function everyDecision(world: World, table: string, make: () => readonly Decision[]): ByKey {
 	const tables = known.get(world) ?? new Map<string, ByKey>();
 	known.set(world, tables);
@@ -34,7 +34,7 @@ const byKey = (decisions: readonly Decision[]): ByKey =>
 
 type ByRun = ReadonlyMap<number, readonly Row[]> | undefined;
 
-/** Decisions of runs that won and of others, each with those that are linked with it. */
+/** Decisions of won and other runs with their linked decisions. */
 export function squaresOf(decisions: readonly Row[], every: ByRun) {
 	const squares = { won: 0, lost: 0 };
 	for (const row of decisions) {
@@ -47,8 +47,8 @@ export function squaresOf(decisions: readonly Row[], every: ByRun) {
 }
 
 /**
- * The interval over runs of `behaviour/formulas.md#interval-by-run`, from every decision by itself. A decision is linked with all of its own
- * seat and with those of earlier seats of its run, whether they are in the slice or not.
+ * The interval by run of `behaviour/formulas.md#interval-by-run`, from single decisions. A decision is linked with all of its seat and of
+ * earlier seats of its run, inside or outside the slice.
  */
 export function clustered(decisions: readonly Row[], every: ByRun) {
 	const wins = decisions.filter(({ outcome }) => outcome === 'win').length;

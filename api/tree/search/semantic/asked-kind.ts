@@ -1,4 +1,4 @@
-/** What players call the things that a question can be about: paths and types that the word stands for. */
+/** Players' words for kinds of records, with the paths and types that each stands for. */
 const KIND_WORDS: Readonly<Record<string, { readonly folder: string; readonly type?: string }>> = {
 	card: { folder: '/cards/' },
 	attack: { folder: '/cards/', type: 'Attack' },
@@ -16,16 +16,16 @@ const KIND_WORDS: Readonly<Record<string, { readonly folder: string; readonly ty
 };
 
 const words = Object.keys(KIND_WORDS).join('|');
-/** The kind stands first, alone or after one word, and what is asked of it follows. */
+/** Matches a kind at the start, alone or after one word, before the rest of the question. */
 const HEAD = new RegExp(`^(?:an? |the )?(?:\\w+ )?(?<kind>${words})(?:e?s)?(?: (?:that|which|who|with|for|to)\\b|$)`, 'i');
 
-/** What a question is about: the records it means, and its rest. */
+/** A question, divided into its kind of records and the rest. */
 export interface AskedKind {
 	readonly word: string;
 	readonly includes: (path: string, type: string | undefined) => boolean;
 }
 
-/** The kind that a question names before it says what the thing does; undefined when it names none. */
+/** The kind that a question names at its start; undefined when it names none. */
 export function askedKind(question: string): AskedKind | undefined {
 	const word = HEAD.exec(question.trim())?.groups?.['kind']?.toLowerCase();
 	const kind = word === undefined ? undefined : KIND_WORDS[word];

@@ -1,7 +1,7 @@
 import { foldText } from '../../../../contract/search/terms/fold.ts';
 import { plainText } from '../../../../contract/search/terms/plain-text.ts';
 
-/** Words that say nothing about what a sentence is about. */
+/** Words that carry no topic. */
 const STOP_WORDS = new Set(
 	(
 		'a about after again all also an and any are as at be been before being but by can could did do does each every for from ' +
@@ -16,7 +16,7 @@ const ICONS: readonly (readonly [RegExp, string])[] = [
 	[/\[star:[^\]]*\]/g, ' stars '],
 ];
 
-/** An English text of the game as it is read aloud: without tags, icons as the words they stand for. */
+/** An English text of the game as plain words: without tags, icons replaced by their words. */
 export function spokenText(text: string): string {
 	return plainText(ICONS.reduce((result, [icon, word]) => result.replace(icon, word), text));
 }

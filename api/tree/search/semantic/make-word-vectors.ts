@@ -19,7 +19,7 @@ const OUTPUT = fileURLToPath(new URL('word-vectors.bin', import.meta.url));
 
 /** With the words of the catalogue this keeps the table under 3 MB. */
 const FREQUENT_WORDS = 25_500;
-/** Directions that all words share say nothing about meaning; taking out the strongest makes similarities sharper. */
+/** The strongest directions are common to all words and carry no meaning; removing them makes similarities sharper. */
 const COMMON_DIRECTIONS = 3;
 
 main(process.argv[2]);

@@ -1,4 +1,4 @@
-/** What players call things that the game has its own words for. The general meaning of those words would mislead. */
+/** Players' words for the game's own terms, whose general meaning would mislead. */
 const PLAIN_WORDS: Readonly<Record<string, string>> = {
 	additional: 'extra more',
 	allies: 'teammates friends',
@@ -97,7 +97,7 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
 
 const byTerm = new Map(Object.entries(PLAIN_WORDS).map(([term, words]) => [term, words.split(' ')]));
 
-/** The plain words for a word of the game; none for a word that means what it says. */
+/** The plain words for a term of the game; none for a word with its general meaning. */
 export function plainWordsFor(term: string): readonly string[] {
 	return byTerm.get(term) ?? [];
 }

@@ -9,10 +9,10 @@ test.each([
 	[{ moves: [{ intent: 'Attack + Heal', damage: null }] }, '', 'heals itself'],
 	[{}, 'Apply 2 Vulnerable.', 'makes enemies take more damage'],
 	[{}, 'Gain 3 Thorns.', 'damage enemy when it attacks me'],
-])('says of %j and %j: %s', (record, text, saying) => {
+])('has phrases for %j and %j: %s', (record, text, saying) => {
 	expect(recordSayings(record, text)).toContain(saying);
 });
 
-test('says nothing of what it does not know', () => {
+test('has no phrases for unknown facts', () => {
 	expect(recordSayings({ type: 3, cost: 'free', moves: 'none' }, 'Hm.')).toEqual([]);
 });

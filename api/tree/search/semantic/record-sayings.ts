@@ -3,7 +3,7 @@ import { sayingsOf } from './text-sayings.ts';
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined);
 
-/** The facts of a record that players ask for in words; each kind has some of them. */
+/** The facts of a record that players describe in words; each kind has some of them. */
 const factsSchema = z.object({
 	type: optional(z.string()),
 	target: optional(z.string()),
@@ -20,7 +20,7 @@ const factsSchema = z.object({
 
 type Facts = z.output<typeof factsSchema>;
 
-/** Hit points that are many, and that are few, for a monster of its type. */
+/** Bounds of many and of few hit points, by type of monster. */
 const MANY_HP: Readonly<Record<string, number>> = { Boss: 240, Elite: 120, Normal: 100 };
 const FEW_HP: Readonly<Record<string, number>> = { Boss: 175, Elite: 60, Normal: 20 };
 
@@ -55,7 +55,7 @@ function hasIntent(moves: Facts['moves'], intent: string): boolean {
 	return moves?.some((move) => move.intent?.includes(intent)) === true;
 }
 
-/** What players would say of a record, by its facts and by its text. */
+/** Phrases that players would use for a record, from its facts and its text. */
 export function recordSayings(record: unknown, text: string): string[] {
 	const facts = factsSchema.parse(record);
 	return [...new Set([...FACT_SAYINGS.flatMap(([test, sayings]) => (test(facts) ? sayings : [])), ...sayingsOf(text)])];

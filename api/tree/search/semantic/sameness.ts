@@ -1,11 +1,11 @@
 /** A word of a question. */
 export interface AskedWord {
 	readonly weight: number;
-	/** Likeness to each word of the index. */
+	/** Similarity to each word of the index. */
 	readonly likeness: Float32Array;
 }
 
-/** The likeness of each word of the index to the word of a question that is nearest to it; not below 0. */
+/** For each word of the index, the similarity to its nearest word of the question; at least 0. */
 export function nearestOf(asked: readonly AskedWord[], words: number): Float32Array {
 	const nearest = new Float32Array(words);
 	for (const { likeness } of asked)
@@ -14,8 +14,8 @@ export function nearestOf(asked: readonly AskedWord[], words: number): Float32Ar
 }
 
 /**
- * How far a question and a saying say the same: how much of each the other covers, as their harmonic mean; 0 to 1. The saying is
- * given by the places of its words in the index, whose weights are given too.
+ * How far a question and a phrase agree: the harmonic mean of how much each covers of the other; 0 to 1. The phrase is given as
+ * indexes of its words, with their weights.
  */
 export function sameness(asked: readonly AskedWord[], nearest: Float32Array, saying: Uint16Array, weights: Float32Array): number {
 	let [sum, total] = [0, 0];
@@ -35,7 +35,7 @@ export function sameness(asked: readonly AskedWord[], nearest: Float32Array, say
 	return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
 }
 
-/** The largest likeness among some words of the index; not below 0. */
+/** The largest similarity among some words of the index; at least 0. */
 export function largest(places: Uint16Array, likeness: Float32Array): number {
 	let best = 0;
 	for (let index = 0; index < places.length; index += 1) {

@@ -8,7 +8,7 @@ const TEXT_FIELDS = ['name', 'description', 'keywords'];
 
 type Fields = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** What a question finds a record by: its name, its kind, its text and its keywords. */
+/** The searched text of a record: its name, kind, text and keywords. */
 export function semanticDocument(key: KindKey, record: Fields): SemanticDocument {
 	const { label } = kindOf(key);
 	const texts = TEXT_FIELDS.flatMap((field) => record[field] ?? []).map(String);

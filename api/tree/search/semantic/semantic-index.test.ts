@@ -23,7 +23,7 @@ describe('findByMeaning', () => {
 
 	const names = (question: string, limit = 8) => findByMeaning(index, question, limit).map((item) => item.name);
 
-	test('finds what says the same in other words', () => {
+	test('finds the same meaning in other words', () => {
 		expect(names('restore my health')[0]).toBe('Mend');
 		expect(names('armor stays')[0]).toBe('Barricade');
 	});
@@ -32,7 +32,7 @@ describe('findByMeaning', () => {
 		expect(names('zorgblat')).toEqual(['Zorgblat']);
 	});
 
-	test('leaves out what is about something else', () => {
+	test('leaves out unrelated records', () => {
 		expect(names('parliament elections in Belgium')).toEqual([]);
 	});
 
@@ -40,7 +40,7 @@ describe('findByMeaning', () => {
 		expect(names(question)).toEqual([]);
 	});
 
-	test('answers no more than asked for', () => {
+	test('returns no more than requested', () => {
 		expect(names('heal draw cards block', 1)).toHaveLength(1);
 	});
 });

@@ -5,28 +5,28 @@ import { plainWordsFor } from './plain-words.ts';
 import { largest, nearestOf, sameness } from './sameness.ts';
 import { type WordVectors, dot, normalize } from './word-vectors.ts';
 
-/** What a question can find. */
+/** A searched record. */
 export interface SemanticDocument {
 	readonly item: SearchItem;
 	/** Type within its kind, such as `Attack` or `Boss`. */
 	readonly type?: string | undefined;
 	/** English name, kind and text. */
 	readonly text: string;
-	/** What players would say of it, in a few words each. */
+	/** Short phrases that players would use for it. */
 	readonly sayings?: readonly string[];
 }
 
 /** Documents as vectors. */
 export interface SemanticIndex {
 	readonly vectors: WordVectors;
-	/** Every word of the documents, with its place. */
+	/** Every word of the documents, with its index. */
 	readonly places: ReadonlyMap<string, number>;
 	/** Vectors of the words, one after the other; zeros for a word without one. */
 	readonly matrix: Float32Array;
 	/** What each word weighs. */
 	readonly weights: Float32Array;
 	readonly documents: readonly IndexedDocument[];
-	/** The words of each saying, as places in the words of the index. */
+	/** The words of each phrase, as indexes. */
 	readonly sayings: ReadonlyMap<string, Uint16Array>;
 }
 
@@ -34,25 +34,25 @@ interface IndexedDocument {
 	readonly item: SearchItem;
 	readonly type: string | undefined;
 	readonly sayings: readonly string[];
-	/** Places in the words of the index. */
+	/** Indexes of its words. */
 	readonly words: Uint16Array;
 	/** Weighted mean of the vectors of its words, of length 1. */
 	readonly direction: Float32Array;
 }
 
-/** Answers less like the question than this are left out (`behaviour/search.md#meaning`). */
+/** Results below this similarity are left out (`behaviour/search.md#meaning`). */
 const LEAST_SIMILARITY = 0.45;
-/** How much the best counterpart of each word counts against the likeness of the whole. */
+/** Weight of each word's best counterpart against the similarity of the whole. */
 const WORD_SHARE = 0.7;
 /** A long text has a counterpart for everything: its score is divided by 1 + this × the logarithm of its number of words. */
 const LENGTH_PENALTY = 0.2;
-/** A saying less like the question than this says something else; the words of any two sentences have something in common. */
+/** A phrase below this similarity counts as different: any two sentences have something in common. */
 const LEAST_SAMENESS = 0.75;
-/** How much a saying counts for what it is more like the question than that. */
+/** Weight of a phrase's similarity above that threshold. */
 const SAYING_FACTOR = 1.5;
-/** Records of the kind that a question names count this much more. */
+/** Factor for records of the kind that a question names. */
 const KIND_FACTOR = 1.3;
-/** Words more frequent than this share of a text say little (Arora, Liang and Ma, 2017). */
+/** Words above this share of a text carry little meaning (Arora, Liang and Ma, 2017). */
 const FREQUENT = 1e-3;
 
 export function createSemanticIndex(documents: readonly SemanticDocument[], vectors: WordVectors): SemanticIndex {
@@ -80,7 +80,7 @@ function matrixOf(words: readonly string[], vectors: WordVectors): Float32Array 
 	return matrix;
 }
 
-/** The documents whose meaning is nearest to a question, nearest first. */
+/** The documents nearest in meaning to a question, nearest first. */
 export function findByMeaning(index: SemanticIndex, question: string, limit: number): SearchItem[] {
 	const kind = askedKind(question);
 	const known = meaningfulWords(question).filter((word) => isKnown(word, index));
@@ -118,10 +118,10 @@ function isKnown(word: string, index: SemanticIndex): boolean {
 	return index.vectors.rank(word) !== undefined || index.places.has(word);
 }
 
-/** Words that are compared side by side: the sum of one need not wait for that of another. */
+/** Words that are compared in parallel: the sum of one need not wait for that of another. */
 const ABREAST = 4;
 
-/** Likeness of a word to each word of the index: the cosine of their angle; 1 for the word itself, known or not. */
+/** Similarity of a word to each word of the index: the cosine of their angle; 1 for the word itself, known or not. */
 function likenessOf(word: string, { matrix, places, vectors }: SemanticIndex): Float32Array {
 	const size = vectors.dimensions;
 	const likeness = new Float32Array(places.size);
@@ -160,7 +160,7 @@ function directionOf(words: readonly string[], vectors: WordVectors): Float32Arr
 	return normalize(sum);
 }
 
-/** Rare words weigh more. The share of the word of rank r in English text is about 0.08 / (r + 3). */
+/** Weight of a word by its rarity. The share of the word of rank r in English text is about 0.08 / (r + 3). */
 function weightOf(word: string, vectors: WordVectors): number {
 	const rank = vectors.rank(word);
 	return rank === undefined ? 1 : FREQUENT / (FREQUENT + 0.08 / (rank + 3));

@@ -1,4 +1,4 @@
-/** How players put what the texts of the game say in terms of their own: a pattern over a text, and the sayings for what matches. */
+/** Players' phrases for the wording of game texts: a pattern over a text, and the phrases for a match. */
 const TEXT_SAYINGS: readonly (readonly [pattern: RegExp, sayings: readonly string[]])[] = [
 	[
 		/damage to ALL enemies|ALL enemies (take|lose)/i,
@@ -109,7 +109,6 @@ const TEXT_SAYINGS: readonly (readonly [pattern: RegExp, sayings: readonly strin
 	[/fire|burn|flame/i, ['fire damage']],
 ];
 
-/** What players would say of a text. */
 export function sayingsOf(text: string): string[] {
 	return TEXT_SAYINGS.flatMap(([pattern, sayings]) => (pattern.test(text) ? sayings : []));
 }

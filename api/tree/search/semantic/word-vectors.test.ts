@@ -6,7 +6,7 @@ describe('readWordVectors', () => {
 	const vectors = readWordVectors();
 	const cosine = (left: string, right: string) => dot(vectors.vector(left)!, vectors.vector(right)!);
 
-	test('gives vectors of length 1 that are alike for like words', () => {
+	test('returns vectors of length 1 that are similar for similar words', () => {
 		expect(cosine('sword', 'sword')).toBeCloseTo(1);
 		expect(cosine('sword', 'dagger')).toBeGreaterThan(cosine('sword', 'parliament') + 0.3);
 	});

@@ -7,10 +7,10 @@ const NEWLINE = 10;
 
 const headerSchema = z.strictObject({ dimensions: z.int().min(1).max(1000), words: z.array(z.string()) });
 
-/** Directions of English words: words of like meaning point the same way. Made by `make-word-vectors.ts`. */
+/** Directions of English words: words of similar meaning point the same way. Made by `make-word-vectors.ts`. */
 export interface WordVectors {
 	readonly dimensions: number;
-	/** Place of a word by frequency in English, from 0; undefined for a word without a vector. */
+	/** Rank of a word by frequency in English, from 0; undefined for a word without a vector. */
 	rank(word: string): number | undefined;
 	/** The vector of a word, of length 1. */
 	vector(word: string): Float32Array | undefined;
@@ -18,7 +18,7 @@ export interface WordVectors {
 
 let read: WordVectors | undefined;
 
-/** The table, read once in a process. */
+/** The table, read once per process. */
 export const readWordVectors = (): WordVectors => (read ??= readTable());
 
 /** One line of JSON, then a signed byte per number, word after word. */
@@ -39,7 +39,7 @@ function readTable(): WordVectors {
 	};
 }
 
-/** Scales a vector to length 1, in place; one without direction stays as it is. */
+/** Scales a vector to length 1, in place; a zero vector stays as it is. */
 export function normalize(vector: Float32Array): Float32Array {
 	const length = Math.sqrt(dot(vector, vector));
 	if (length > 0) for (let index = 0; index < vector.length; index += 1) vector[index] = vector[index]! / length;

@@ -8,6 +8,8 @@ export interface MirrorOptions extends RequesterOptions {
 	readonly languages?: readonly string[];
 	/** `main` and `beta`; those of the last call, at first `main`, unless given. */
 	readonly channels?: readonly string[];
+	/** Public key that must have signed the data, as `/.well-known/almanac.pub` or its last line has it; that of the last call unless given. */
+	readonly key?: string;
 	/** Told in bytes. */
 	readonly onProgress?: (done: number, total: number) => void;
 	/** Ends the call; what it has finished is used by the next one. */
@@ -29,6 +31,8 @@ export interface MirrorReport {
 	readonly from: string;
 	readonly digest: string;
 	readonly version: string | null;
+	/** Of the signature, which grows with each release; null without a key. */
+	readonly counter: number | null;
 	/** False when the folder held the newest data already. */
 	readonly isChanged: boolean;
 	readonly downloadedBytes: number;
@@ -49,6 +53,7 @@ export interface Pack {
 /**
  * Makes a folder hold the newest packs of a service: by deltas where they lead there, else whole. Every file is proved by its SHA-256 before
  * the folder shows it.
+ * With a key the list of these digests must be signed by it, and its counter must not be lower than that of the copy.
  * @throws Error that says what is wrong; the folder is as it was then
  */
 export declare function mirror(folder: string, options?: MirrorOptions): Promise<MirrorReport>;

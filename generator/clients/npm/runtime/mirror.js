@@ -7,13 +7,16 @@ import { copyFile, link, mkdir, readFile, readdir, rename, rm, symlink, writeFil
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { applyDelta } from './apply-delta.mjs';
 import { withFolderLock } from './folder-lock.js';
-import { Requester } from './request.js';
+import { AlmanacError, Requester } from './request.js';
+import { SIGNATURE, checkSignature, readPublicKey } from './signature.js';
 
 const CURRENT = 'current';
 const STATES = 'states';
 const UNFINISHED = 'unfinished';
 /** What a state holds, in the form of the manifest. */
 const LIST = 'mirror.json';
+/** What the service says of its state; a signed one stays beside the list. */
+const RELEASE = 'release.json';
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
@@ -61,9 +64,14 @@ class Mirror {
 		if (!from) throw new Error(`${this.#folder} is no mirror yet. Name the address of the service that it shall follow.`);
 		const source = new Source(from, this.#requester, this.#options.signal);
 		const latest = await source.json('latest.json');
-		const release = await source.json(`r/${latest.digest.slice(0, 12)}/release.json`);
+		const path = `r/${latest.digest.slice(0, 12)}/${RELEASE}`;
+		const text = this.#options.key ?? last?.key;
+		const key = text && readPublicKey(text);
+		const signed = key && (await signedRelease(source, path, { latest, last, key }));
+		const release = signed?.release ?? (await source.json(path));
 		const wanted = this.#wanted(source.from, release, last);
-		if (last?.digest === latest.digest && (await this.#isWhole(last, wanted))) return this.#report(last, false, []);
+		if (last?.digest === latest.digest && last.key === key?.line && (await this.#isWhole(last, wanted)))
+			return this.#report(last, false, []);
 
 		const made = [];
 		const total = wanted.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -76,8 +84,8 @@ class Mirror {
 		}
 		const files = wanted.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }));
 		const list = { digest: latest.digest, version: latest.version, from, roots: rootsOf(wanted, release), files };
-		await this.#publish(list);
-		return this.#report(list, true, made);
+		await this.#publish(signed ? { ...list, key: key.line, counter: signed.counter } : list, signed?.documents ?? []);
+		return this.#report({ ...list, counter: signed?.counter }, true, made);
 	}
 
 	async #readList() {
@@ -167,10 +175,11 @@ class Mirror {
 	}
 
 	/** The unfinished state becomes the current one; the one before stays for those who are reading it. */
-	async #publish(list) {
+	async #publish(list, documents) {
 		const unfinished = join(this.#folder, UNFINISHED);
 		const wanted = new Set(list.files.map(({ path }) => path));
 		for (const path of await filesUnder(unfinished)) if (!wanted.has(path)) await rm(join(unfinished, path));
+		for (const { name, content } of documents) await writeWhole(join(unfinished, name), content);
 		await writeWhole(join(unfinished, LIST), `${JSON.stringify(list, null, '\t')}\n`);
 		const states = join(this.#folder, STATES);
 		await mkdir(states, { recursive: true });
@@ -182,18 +191,47 @@ class Mirror {
 		for (const name of old) await rm(join(states, String(name)), { recursive: true, force: true });
 	}
 
-	#report({ digest, version, from, files }, isChanged, made) {
+	#report({ digest, version, counter = null, from, files }, isChanged, made) {
 		const kept = files.map(({ path, bytes }) => ({ path, bytes, by: 'kept', deltas: 0 }));
 		return {
 			folder: this.#folder,
 			from,
 			digest,
 			version,
+			counter,
 			isChanged,
 			downloadedBytes: this.#downloaded,
 			files: isChanged ? made : kept,
 		};
 	}
+}
+
+/**
+ * What a service says of a state, with its counter and what proves it.
+ * @throws Error for a state that is not signed by the key, or is older than that of the copy
+ */
+async function signedRelease(source, path, { latest, last, key }) {
+	const content = await source.bytes(path);
+	const signature = await source.bytes(path + SIGNATURE).catch((error) => {
+		if (!(error instanceof AlmanacError) || error.status !== 404) throw error;
+		throw new Error(`${source.from}/${path} has no signature. Nothing was changed.`);
+	});
+	const { counter } = checkSignature(`${source.from}/${path}`, content, signature, key);
+	const release = JSON.parse(new TextDecoder().decode(content));
+	if (release.digest !== latest.digest)
+		throw new Error(`${source.from}/${path} is of another state than latest.json. Nothing was changed.`);
+	if (counter < (last?.counter ?? 0))
+		throw new Error(
+			`${source.from} has an older release than the copy: its counter is ${counter}, that of the copy ${last.counter}. Nothing was changed.`,
+		);
+	return {
+		release,
+		counter,
+		documents: [
+			{ name: RELEASE, content },
+			{ name: RELEASE + SIGNATURE, content: signature },
+		],
+	};
 }
 
 /** The service that is mirrored. */

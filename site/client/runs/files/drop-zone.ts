@@ -5,11 +5,11 @@ import { type FoundRuns, findRuns } from './run-files.ts';
 
 export interface DropZone {
 	readonly area: HTMLElement;
-	/** Says what goes on, to screen readers too. */
+	/** Announces progress, also to screen readers. */
 	readonly status: HTMLElement;
 }
 
-/** An area that takes run files, folders and ZIPs, dropped or chosen. */
+/** An area for run files, folders and ZIPs, dropped or chosen. */
 export function createDropZone({ t }: Strings, onRuns: (found: FoundRuns) => void): DropZone {
 	const status = element('p', { role: 'status', class: 'muted' });
 	const take = async (given: readonly File[]): Promise<void> => {

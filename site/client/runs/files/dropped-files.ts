@@ -1,4 +1,4 @@
-/** Every file that was dropped, those in folders too. */
+/** All dropped files, including those in folders. */
 export async function filesOf(dropped: DataTransfer): Promise<File[]> {
 	const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
 	if (entries.length === 0) return [...dropped.files];
@@ -11,7 +11,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
 	return (await Promise.all(entries.map(filesIn))).flat();
 }
 
-/** A reader gives a part of a folder at a time, and nothing at its end. */
+/** A reader returns a folder in batches; an empty batch ends it. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
 	const reader = folder.createReader();
 	const all: FileSystemEntry[] = [];

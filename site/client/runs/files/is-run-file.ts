@@ -1,2 +1,2 @@
-/** A folder of the game holds other files too. */
+/** Save folders contain other files too. */
 export const isRunFile = (name: string): boolean => /\.(run|json)$/i.test(name);

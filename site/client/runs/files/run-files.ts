@@ -1,8 +1,8 @@
-/** The files of runs among those that somebody gave: single files, whole folders, and what is in a ZIP. */
+/** Finds run files among single files, folders and ZIPs. */
 import { isRunFile } from './is-run-file.ts';
 import type { ArchiveRefused } from './unpack-runs.ts';
 
-/** A file that is not even sent. `reason` is the code of a string `submit.reason_<code>`. */
+/** A file that is not sent. `reason` is the code of a string `submit.reason_<code>`. */
 export interface LeftOut {
 	readonly name: string;
 	readonly reason: string;
@@ -15,7 +15,7 @@ export interface FoundRuns {
 
 const isArchive = ({ name }: File): boolean => /\.zip$/i.test(name);
 
-/** @param onUnpack told the name of each ZIP, which takes a while */
+/** @param onUnpack receives the name of each ZIP before unpacking, which takes a while */
 export async function findRuns(given: readonly File[], onUnpack: (name: string) => void): Promise<FoundRuns> {
 	const runs = given.filter(({ name }) => isRunFile(name));
 	const found: FoundRuns[] = [{ runs, leftOut: [] }];
@@ -26,7 +26,7 @@ export async function findRuns(given: readonly File[], onUnpack: (name: string) 
 	return { runs: found.flatMap((part) => part.runs), leftOut: found.flatMap((part) => part.leftOut) };
 }
 
-/** The library for archives is loaded with the first one. */
+/** Loads the ZIP library on first use. */
 async function unpacked(archive: File): Promise<FoundRuns> {
 	const { unpackRuns } = await import('./unpack-runs.ts');
 	try {

@@ -10,7 +10,7 @@ async function archive(files: Readonly<Record<string, string>>): Promise<File> {
 
 const RUN = '{"seed":"A"}';
 
-test('the runs of all folders are found, other files left alone', async () => {
+test('finds runs in all folders and skips other files', async () => {
 	const { runs, tooLarge } = await unpackRuns(
 		await archive({ 'history/1.run': RUN, 'other/2.json': RUN, '../../3.run': RUN, 'readme.txt': 'x', '1.run.backup': RUN }),
 	);
@@ -19,7 +19,7 @@ test('the runs of all folders are found, other files left alone', async () => {
 	expect(tooLarge).toEqual([]);
 });
 
-test('a file that unpacks to more than a run is named and not unpacked to its end', async () => {
+test('stops unpacking an oversized file and reports its name', async () => {
 	const bomb = await archive({ 'bomb.run': ' '.repeat(5_000_000), '1.run': RUN });
 	expect(bomb.size).toBeLessThan(10_000);
 	const { runs, tooLarge } = await unpackRuns(bomb);
@@ -35,7 +35,7 @@ test.each([
 	await expect(unpackRuns(given, { ...ARCHIVE_BOUNDS, ...bounds })).rejects.toMatchObject({ reason: 'zip_too_large' });
 });
 
-test('what is no archive, or one cut off, is refused', async () => {
+test('rejects other files and truncated archives', async () => {
 	const whole = new Uint8Array(await (await archive({ '1.run': RUN.repeat(100) })).arrayBuffer());
 	for (const bytes of [new Uint8Array(300), whole.subarray(0, -30)])
 		await expect(unpackRuns(new File([bytes], 'runs.zip'))).rejects.toMatchObject({ reason: 'zip_broken' });

@@ -1,19 +1,19 @@
-/** Takes run files out of a ZIP. A small archive may unpack to any size, so that what comes out is counted while it comes. */
+/** Unpacks run files from a ZIP. A small archive can unpack to any size, so bytes are counted while unpacking. */
 import JSZip from 'jszip';
 import { isRunFile } from './is-run-file.ts';
 
 export interface ArchiveBounds {
 	readonly archiveBytes: number;
-	/** Files of runs in it; others are not unpacked. */
+	/** Number of run files; other files are not unpacked. */
 	readonly entries: number;
-	/** The server takes no larger run. */
+	/** The server rejects larger runs. */
 	readonly runBytes: number;
 	readonly unpackedBytes: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Ten years of three runs a day, each as large as the largest. */
+/** Ten years of three runs a day, each of the largest size. */
 export const ARCHIVE_BOUNDS: ArchiveBounds = {
 	archiveBytes: 256 * MEBIBYTE,
 	entries: 12_000,
@@ -30,13 +30,13 @@ export class ArchiveRefused extends Error {
 	}
 }
 
-/** What was found: the files of runs, and the names of those too large for one. */
+/** The run files, and the names of oversized ones. */
 export interface UnpackedRuns {
 	readonly runs: readonly File[];
 	readonly tooLarge: readonly string[];
 }
 
-/** @throws ArchiveRefused when it cannot be read or is out of bounds */
+/** @throws ArchiveRefused when the archive is unreadable or out of bounds */
 export async function unpackRuns(archive: File, bounds: ArchiveBounds = ARCHIVE_BOUNDS): Promise<UnpackedRuns> {
 	if (archive.size > bounds.archiveBytes) throw new ArchiveRefused('zip_too_large', archive.name);
 	const entries = await entriesOf(archive);
@@ -64,10 +64,10 @@ async function entriesOf(archive: File): Promise<readonly Entry[]> {
 	}
 }
 
-/** The types of the library leave the method out, its documentation does not. */
+/** Documented by JSZip, but missing in its types. */
 type Entry = JSZip.JSZipObject & { internalStream(type: 'uint8array'): JSZip.JSZipStreamHelper<Uint8Array<ArrayBuffer>> };
 
-/** The bytes of an entry; undefined when there are more than so many, and then the rest is not unpacked. */
+/** The bytes of an entry; undefined above `most`, which stops unpacking. */
 function unpack(entry: Entry, archive: string, most: number): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
 	const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>[] | undefined>();
 	const parts: Uint8Array<ArrayBuffer>[] = [];

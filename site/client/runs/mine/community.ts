@@ -4,7 +4,7 @@ import type { Metrics } from '../../../../contract/statistics/metrics.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { type Rate, rateOf } from './rate.ts';
 
-/** What everybody's runs say, by the keys of the player's own figures. */
+/** Community figures with the keys of the player's own figures. */
 export interface Community {
 	readonly total: Rate;
 	readonly characters: ReadonlyMap<string, Rate>;
@@ -22,7 +22,7 @@ interface DeathChart {
 	readonly series: readonly { readonly id: string; readonly points: Community['deaths'] }[];
 }
 
-/** @throws HttpError, TypeError when a part cannot be had: then the player's own figures stand alone */
+/** @throws HttpError, TypeError when a part fails; the page then shows the player's figures alone */
 export async function loadCommunity(): Promise<Community> {
 	const [stats, cards, relics, encounters, deaths] = await Promise.all([
 		fetchJson<Totals>('/api/runs/community-stats?fields=total_runs,total_wins,by_character,by_ascension'),
@@ -46,7 +46,7 @@ export async function loadCommunity(): Promise<Community> {
 const ratesOf = ({ rows, merged = rows }: Metrics): Map<string, Rate> =>
 	new Map(merged.map(({ id, win_rate, win_rate_ci }) => [id, { rate: win_rate, interval: win_rate_ci }]));
 
-/** An encounter may be met in several acts. */
+/** An encounter can occur in several acts. */
 function fatalRates({ encounters }: EncounterStats): Map<string, Rate> {
 	const groups = Map.groupBy(encounters, ({ encounter_id }) => encounter_id);
 	const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,4 +1,4 @@
-/** Tables that put a player's own rates beside everybody's. */
+/** Tables that compare a player's rates with the community's. */
 import { element } from '../../element.ts';
 import { intervalMark } from '../../stats/marks.ts';
 import { type Names, nameOf, recordLink } from '../../stats/names.ts';
@@ -12,7 +12,7 @@ interface Row<Key> {
 	readonly key: Key;
 	readonly count: number;
 	readonly own: Rate;
-	/** Everybody's; undefined where it is not known. */
+	/** Of the community; undefined if unknown. */
 	readonly others: Rate | undefined;
 }
 
@@ -20,11 +20,10 @@ interface Comparison<Key> {
 	readonly caption: string;
 	readonly rows: readonly Row<Key>[];
 	readonly first: Column<Row<Key>>;
-	/** Of the own numbers and of the rates. */
 	readonly labels: { readonly count: string; readonly rate: string };
-	/** Column that the rows are sorted by at first. */
+	/** Initial sort column. */
 	readonly sort: string;
-	/** The line in the pictures: the player's own average. */
+	/** Reference line: the player's own average. */
 	readonly average: number;
 	readonly strings: Strings;
 }

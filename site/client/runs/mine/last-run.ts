@@ -1,4 +1,4 @@
-/** The newest run that the reader has read on this device, for the home page. It never leaves the device. */
+/** The newest run that the reader opened on this device, for the home page. It never leaves the device. */
 import type { OwnRun } from './own-run.ts';
 
 export type LastRun = Pick<
@@ -8,7 +8,7 @@ export type LastRun = Pick<
 
 const NAME = 'last-run';
 
-/** Keeps the newest of some runs, unless a newer one is kept already. */
+/** Stores the newest run, unless a newer one is stored. */
 export function keepLastRun(runs: readonly LastRun[]): void {
 	const newest = runs.reduce<LastRun | undefined>((latest, run) => (timeOf(run) > timeOf(latest) ? run : latest), lastRun());
 	if (!newest) return;
@@ -17,7 +17,7 @@ export function keepLastRun(runs: readonly LastRun[]): void {
 	try {
 		localStorage.setItem(NAME, JSON.stringify(kept));
 	} catch {
-		// Without storage the home page shows no own run.
+		// Without storage, the home page shows no own run.
 	}
 }
 

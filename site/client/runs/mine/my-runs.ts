@@ -1,4 +1,4 @@
-/** A player's own runs: read in the browser, beside everybody's. Sending them is a step of its own. */
+/** A player's own runs, analysed in the browser and compared with the community. Sending them is a separate step. */
 import { element } from '../../element.ts';
 import { type Strings, loadStrings } from '../../strings.ts';
 import { createDropZone } from '../files/drop-zone.ts';
@@ -35,7 +35,7 @@ interface Reading {
 	readonly onRead: (runs: readonly OwnRun[], leftOut: readonly LeftOut[]) => Promise<void>;
 }
 
-/** Reads files in a thread of their own, which starts with the first. */
+/** Reads files in a worker, which starts with the first file. */
 function createReader({ onProgress, onRead }: Reading): (found: FoundRuns) => void {
 	let worker: Worker | undefined;
 	const earlier: LeftOut[] = [];
@@ -68,7 +68,7 @@ interface Submission {
 	readonly keep: (files: readonly File[]) => void;
 }
 
-/** The second step: nothing is sent before its button is pressed. */
+/** The second step: sends runs only when the user presses its button. */
 function createSubmission(strings: Strings): Submission {
 	const { t } = strings;
 	const files: File[] = [];

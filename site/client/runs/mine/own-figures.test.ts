@@ -9,7 +9,7 @@ const run = (options: Partial<OwnRun> = {}): OwnRun => ({
 	...{ cards: [], relics: [], fights: [], ...options },
 });
 
-test('rates leave out runs abandoned by floor 5, deaths all abandoned ones', () => {
+test('rates ignore runs abandoned by floor 5, deaths ignore all abandoned runs', () => {
 	const figures = ownFigures([
 		run({ isWin: true, floors: 48, cards: ['BASH', 'ANGER'], fights: ['A_BOSS'] }),
 		run({ floors: 17, cards: ['BASH'], killedBy: 'A_BOSS', fights: ['SLIMES_WEAK', 'A_BOSS'] }),
@@ -32,7 +32,7 @@ test('rates leave out runs abandoned by floor 5, deaths all abandoned ones', () 
 	]);
 });
 
-test('streaks go by the start of the runs, not by the order of the files', () => {
+test('streaks use start times, not file order', () => {
 	const [first, second, third, fourth, fifth] = [true, true, false, true, true].map((isWin) => run({ isWin }));
 	const { streaks } = ownFigures([fifth!, third!, first!, fourth!, second!]);
 	expect(streaks).toEqual({ longest: 2, current: 2, longestWithout: 1 });

@@ -1,27 +1,29 @@
 import { SHORT_FLOORS } from '../../../../contract/statistics/bracket.ts';
 import type { OwnRun } from './own-run.ts';
 
-/** Runs and the wins among them. */
 export interface Outcome {
 	readonly runs: number;
 	readonly wins: number;
 }
 
-/** Fights against an encounter, and those that ended the run. */
+/** Fights against an encounter, and how many ended the run. */
 export interface Fights {
 	readonly fights: number;
 	readonly deaths: number;
 }
 
 export interface Streaks {
-	/** Wins in a row; a run that was given up ends them too. */
+	/** Wins in a row; an abandoned run ends a streak. */
 	readonly longest: number;
 	readonly current: number;
-	/** Runs in a row that were not won. */
+	/** Runs in a row without a win. */
 	readonly longestWithout: number;
 }
 
-/** What a player's own runs say, counted as the community's are: runs abandoned early count in none of the rates, those abandoned later as not won. */
+/**
+ * Figures of a player's own runs, counted like the community's: early abandoned runs are ignored in rates, later ones count as
+ * losses.
+ */
 export interface OwnFigures {
 	readonly total: Outcome;
 	readonly abandoned: number;
@@ -30,7 +32,7 @@ export interface OwnFigures {
 	readonly cards: ReadonlyMap<string, Outcome>;
 	readonly relics: ReadonlyMap<string, Outcome>;
 	readonly encounters: ReadonlyMap<string, Fights>;
-	/** Losses by the floor on which they ended, without runs that were given up. */
+	/** Losses by final floor, without abandoned runs. */
 	readonly deaths: ReadonlyMap<number, number>;
 	readonly streaks: Streaks;
 }

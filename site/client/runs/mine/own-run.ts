@@ -1,8 +1,7 @@
 import type { LeftOut } from '../files/run-files.ts';
 
-/** What the figures of a player need of one of his runs. */
+/** The fields of a run that a player's figures need. */
 export interface OwnRun {
-	/** Name of the file. */
 	readonly file: string;
 	readonly seed: string;
 	/** Epoch seconds. */
@@ -20,11 +19,11 @@ export interface OwnRun {
 	/** Encounter or event that ended the run. */
 	readonly killedBy: string | null;
 	readonly deckSize: number;
-	/** Cards of the final deck, each once. */
+	/** Unique cards of the final deck. */
 	readonly cards: readonly string[];
-	/** Relics held at the end, each once. */
+	/** Unique relics at the end. */
 	readonly relics: readonly string[];
-	/** Encounters that were fought, as often as they were. */
+	/** Encounters; repeated fights repeat. */
 	readonly fights: readonly string[];
 }
 
@@ -33,7 +32,7 @@ export interface ReadRequest {
 	readonly files: readonly File[];
 }
 
-/** From the worker: how far it is, and at the end what it found. */
+/** From the worker: progress, then the result. */
 export type ReadAnswer =
 	| { readonly done: number; readonly total: number }
 	| { readonly runs: readonly OwnRun[]; readonly leftOut: readonly LeftOut[] };

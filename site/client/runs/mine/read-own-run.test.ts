@@ -6,7 +6,7 @@ const read = (name: string, options: SampleOptions = {}) => readOwnRun(name, sam
 const OWN = 76_561_190_000_000_000;
 const OTHER = OWN + 64;
 
-test('a run is read as the server reads it', () => {
+test('reads a run like the server', () => {
 	const [run] = ownRuns([read('1.run', { isWin: false, ascension: 7 })]);
 	expect(run).toMatchObject({
 		file: '1.run',
@@ -23,7 +23,7 @@ test('a run is read as the server reads it', () => {
 	expect(run?.fights.length).toBeGreaterThan(10);
 });
 
-test('of several players the one counts who is in most of the files', () => {
+test('picks the player who is in most files', () => {
 	const runs = ownRuns([
 		read('1.run', { seed: 'A', characters: ['SILENT', 'DEFECT'], playerIds: [String(OTHER), String(OWN)] }),
 		read('2.run', { seed: 'B', characters: ['REGENT', 'SILENT'], playerIds: [String(OWN), String(OWN + 128)] }),
@@ -32,7 +32,7 @@ test('of several players the one counts who is in most of the files', () => {
 	expect(runs.map(({ character }) => character)).toEqual(['DEFECT', 'REGENT', 'IRONCLAD']);
 });
 
-test('a copy counts once, what no official character played not at all', () => {
+test('ignores copies and unofficial characters', () => {
 	const runs = [
 		read('1.run'),
 		read('copy of 1.run'),
@@ -46,7 +46,7 @@ test.each([
 	['nonsense', 'unreadable'],
 	['[]', 'unreadable'],
 	[JSON.stringify({ players: [{}], acts: [], map_point_history: [] }), 'no_floors'],
-])('%s is left out with a reason', (text, code) => {
+])('rejects %s with a reason', (text, code) => {
 	let thrown: unknown;
 	try {
 		readOwnRun('x.run', text);

@@ -1,12 +1,12 @@
-import { isOfficial } from '../../../../api/runs/is-official.ts';
-import { type JsonObject, isObject } from '../../../../api/runs/read-fields.ts';
-import { readRun } from '../../../../api/runs/read-run.ts';
-import { refuseUnusable } from '../../../../api/runs/refuse-run.ts';
-import { RunRejected } from '../../../../api/runs/run-rejected.ts';
-import type { ParsedRun, ParsedSeat } from '../../../../api/runs/seat.ts';
+import { isOfficial } from '../../../../contract/run-files/is-official.ts';
+import { type JsonObject, isObject } from '../../../../contract/run-files/read-fields.ts';
+import { readRun } from '../../../../contract/run-files/read-run.ts';
+import { rejectUnusable } from '../../../../contract/run-files/reject-run.ts';
+import { RunRejected } from '../../../../contract/run-files/run-rejected.ts';
+import type { ParsedRun, ParsedSeat } from '../../../../contract/run-files/seat.ts';
 import type { OwnRun } from './own-run.ts';
 
-/** A seat of a run, before it is known which of its players reads this. */
+/** A seat of a run, before the reader's player is known. */
 interface Candidate {
 	readonly playerId: string;
 	readonly run: OwnRun;
@@ -16,12 +16,12 @@ interface Candidate {
 export type ReadFile = readonly Candidate[];
 
 /**
- * Reads a run file as the server does, but for ids of players, whose last digits a browser may round.
+ * Reads a run file like the server, except player ids, whose last digits a browser may round.
  * @throws RunRejected
  */
 export function readOwnRun(file: string, text: string): ReadFile {
 	const value = objectOf(text);
-	refuseUnusable(value);
+	rejectUnusable(value);
 	const run = readRun(value, (name, absent = '') => scalar(value[name]) ?? absent);
 	return run.seats
 		.filter((seat) => isOfficial(run, seat))
@@ -69,10 +69,7 @@ function ownRun(file: string, run: ParsedRun, { character, deck, relics, floors 
 
 const FIGHTS: ReadonlySet<string> = new Set(['monster', 'elite', 'boss']);
 
-/**
- * The runs of the player whose files these are: of runs with several players the seat of the one who is in most of them. Copies of
- * a file count once.
- */
+/** The runs of the reader: in multiplayer runs, the seat of the player in most files. Copies of a file count once. */
 export function ownRuns(files: readonly ReadFile[]): OwnRun[] {
 	const appearances = new Map<string, number>();
 	for (const seats of files) {

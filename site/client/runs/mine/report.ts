@@ -12,7 +12,7 @@ import { type OwnFigures, ownFigures } from './own-figures.ts';
 import type { OwnRun } from './own-run.ts';
 import { saveRunsAsCsv, saveRunsAsJson } from './save-own.ts';
 
-/** What the runs say, beside everybody's where those can be had. */
+/** The report on the runs, compared with the community if available. */
 export async function createReport(runs: readonly OwnRun[], strings: Strings): Promise<HTMLElement[]> {
 	if (runs.length === 0) return [];
 	const { t, word } = strings;
@@ -79,7 +79,7 @@ export async function createReport(runs: readonly OwnRun[], strings: Strings): P
 const part = (title: string, ...content: readonly Node[]): HTMLElement =>
 	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
-/** A part with hundreds of rows. */
+/** Folds a part with hundreds of rows. */
 const folded = (title: string, ...content: readonly Node[]): HTMLElement =>
 	element('details', { class: 'fold part' }, element('summary', {}, element('h2', {}, title)), ...content);
 

@@ -1,10 +1,10 @@
-/** A player's runs as files of his own. */
+/** Exports a player's runs as files. */
 import { fileNameOf, saveFile } from '../../save-file.ts';
 import { saveCsv } from '../../stats/csv/csv.ts';
 import type { OwnFigures } from './own-figures.ts';
 import type { OwnRun } from './own-run.ts';
 
-/** Fields of runs that a table has; lists stand in the JSON alone. */
+/** Fields of the table; lists are in the JSON only. */
 const COLUMNS = [
 	'file',
 	'startTime',

@@ -1,10 +1,10 @@
-/** Reads run files beside the page, so that it never stands still. Nothing leaves the browser. */
+/** Reads run files in a worker, so that the page stays responsive. Nothing leaves the browser. */
 import type { LeftOut } from '../files/run-files.ts';
-import { RunRejected } from '../../../../api/runs/run-rejected.ts';
+import { RunRejected } from '../../../../contract/run-files/run-rejected.ts';
 import type { ReadAnswer, ReadRequest } from './own-run.ts';
 import { type ReadFile, ownRuns, readOwnRun } from './read-own-run.ts';
 
-/** Files between two reports of how far it is. */
+/** Files between two progress reports. */
 const REPORT_EVERY = 25;
 
 const read: ReadFile[] = [];
@@ -14,7 +14,7 @@ const answer = (message: ReadAnswer): void => postMessage(message);
 
 self.onmessage = ({ data }: MessageEvent<ReadRequest>) => void readAll(data.files);
 
-/** Files of earlier requests count too: somebody may give one folder after another. */
+/** Includes files of earlier requests, as users may add folders one by one. */
 async function readAll(files: readonly File[]): Promise<void> {
 	for (const [index, file] of files.entries()) {
 		if (index % REPORT_EVERY === 0) answer({ done: index, total: files.length });

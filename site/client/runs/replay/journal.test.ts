@@ -6,13 +6,13 @@ import { scenesOf } from './scene.ts';
 
 const journal = (...lines: readonly object[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-test('every line of the recorder is an entry', () => {
+test('every recorder line is an entry', () => {
 	const entries = readJournal(sampleJournal({}, 5));
 	expect(entries.map(({ type }) => type)).toEqual(['header', 'gold', 'gold', 'gold', 'gold']);
 	expect(entries[0]?.fields['seed']).toBe('AAAAAAAAAA');
 });
 
-test('half a line is left out, and times and floors never go back', () => {
+test('skips a partial line, and times and floors never decrease', () => {
 	const entries = readJournal(`${journal({ t: 'room', ms: 5, floor: 3 }, { t: 'gold', ms: 2, floor: 1 })}{"t":"pl`);
 	expect(entries.map(({ type, time, floor }) => [type, time, floor])).toEqual([
 		['room', 5, 3],
@@ -20,7 +20,7 @@ test('half a line is left out, and times and floors never go back', () => {
 	]);
 });
 
-test('a fight goes by: enemies come, die and leave', () => {
+test('follows enemies through a fight', () => {
 	const scenes = scenesOf(
 		readJournal(
 			journal(
@@ -44,7 +44,7 @@ test('a fight goes by: enemies come, die and leave', () => {
 	expect(scenes.at(-1)).toMatchObject({ floor: 2, hp: 70, maxHp: 80, gold: 15 });
 });
 
-test('any text is read, and any lines make scenes', () => {
+test('accepts any text and any entries', () => {
 	const type = fc.constantFrom('hp', 'gold', 'combat_start', 'turn', 'hit', 'room', 'end', 'other');
 	const line = fc.record({ t: type, hp: fc.anything(), gold: fc.anything(), enemies: fc.anything(), floor: fc.anything() });
 	const text = fc.oneof(

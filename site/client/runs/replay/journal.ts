@@ -1,17 +1,17 @@
-/** Reads the journal of a replay (`behaviour/replays.md`): a line of JSON for each thing that happened. */
+/** Parses the journal of a replay (`behaviour/replays.md`): one JSON line per event. */
 
-/** One line. What a version of the recorder calls otherwise, or leaves out, is absent. */
+/** One line. Fields that a recorder version lacks or names differently are missing. */
 export interface Entry {
-	/** What happened: `play`, `turn`, `gold`, … */
+	/** Event type: `play`, `turn`, `gold`, … */
 	readonly type: string;
 	/** Milliseconds since the start of the run. */
 	readonly time: number;
-	/** From 1, over all acts; that of the line before where the line names none. */
+	/** From 1, over all acts; default: the floor of the previous line. */
 	readonly floor: number;
 	readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** The entries in their order. Lines that are no objects are left out: a recorder that was stopped leaves half a line. */
+/** The entries in order. Skips lines that are not objects, such as the last one of a stopped recorder. */
 export function readJournal(text: string): Entry[] {
 	const entries: Entry[] = [];
 	for (const line of text.split('\n')) {
@@ -32,7 +32,7 @@ export function numberOf(value: unknown): number | undefined {
 	return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Text, or a number as text; empty for anything else. */
+/** A string, or a number as a string; empty for anything else. */
 export function textOf(value: unknown): string {
 	return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -9,14 +9,14 @@ import { type Scene, scenesOf } from './scene.ts';
 
 const SPEEDS = [1, 2, 4, 8, 16] as const;
 const FIRST_SPEED = 4;
-/** Nobody waits longer for somebody who thinks. */
+/** Shortens pauses while the player thinks. */
 const LONGEST_PAUSE = 1500;
-/** What fast hands do at once is still seen one by one. */
+/** Keeps fast events apart. */
 const SHORTEST_PAUSE = 120;
-/** Lines of the floor that are shown. */
+/** Limit of shown lines. */
 const MOST_LINES = 40;
 
-/** A replay cut into the moments that are told. */
+/** A replay split into moments. */
 interface Film {
 	readonly entries: readonly Entry[];
 	readonly scenes: readonly Scene[];
@@ -32,7 +32,7 @@ function filmOf(all: readonly Entry[]): Film {
 	return { entries, scenes: told.map(({ scene }) => scene), floors };
 }
 
-/** The player: what stands at the moment, what led to it, and controls. */
+/** The replay player: scene, recent events and controls. */
 export function createPlayer(entries: readonly Entry[], telling: Telling): HTMLElement {
 	const film = filmOf(entries);
 	const { t } = telling.strings;
@@ -43,7 +43,7 @@ export function createPlayer(entries: readonly Entry[], telling: Telling): HTMLE
 		stage.replaceChildren(...stageOf(film, moment, telling));
 		lines.replaceChildren(...linesOf(film, moment, telling));
 	});
-	// The page around it is read out when it changes; a replay would never stop.
+	// The page is a live region; a replay would be announced endlessly.
 	return element('div', { class: 'replay', 'aria-live': 'off' }, headOf(entries, telling), controls, stage, lines);
 }
 
@@ -82,7 +82,7 @@ function stageOf({ entries, scenes }: Film, moment: number, { names, strings: { 
 	return [figures(facts), element('ul', { class: 'items replay-enemies' }, ...foes)];
 }
 
-/** What happened on the floor up to the moment, the newest first. */
+/** Events of the floor up to the moment, newest first. */
 function linesOf({ entries, scenes }: Film, moment: number, telling: Telling): HTMLElement[] {
 	const { floor } = scenes[moment]!;
 	const lines: HTMLElement[] = [];

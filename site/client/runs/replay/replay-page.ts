@@ -24,7 +24,7 @@ export async function showReplay(root: HTMLElement): Promise<void> {
 		content,
 		strings,
 	)(async () => {
-		// A run says whether it has one; to ask for one that is not there would be an error.
+		// Checks the run first: requesting a missing replay would log an error.
 		const run = await fetchJson<RunData>(`/api/runs/shared/${encodeURIComponent(hash)}`);
 		if (!run.has_replay) return [element('p', { class: 'empty' }, t('replay.none'))];
 		const [text, names, monsters, powers] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What happened in a line of a replay, in words. */
+/** Events of a replay in words. */
 import { type Names, inWords, nameOf } from '../../stats/names.ts';
 import type { Strings } from '../../strings.ts';
 import { bareId } from '../run/run-data.ts';
@@ -25,14 +25,14 @@ const cardOf = (fields: Fields, { names }: Telling, key = 'id'): string =>
 	nameOf(names.cards, idOf(fields[key])) + upgraded(fields);
 const signed = (value: number): string => (value > 0 ? `+${value}` : String(value).replace('-', '−'));
 
-/** The name of whatever an id is of: lines do not always say its kind. */
+/** The name of an id of any kind, as lines do not always contain the kind. */
 function anyName(value: unknown, { names }: Telling): string {
 	const id = idOf(value);
 	const known = [names.cards, names.relics, names.potions, names.encounters, names.events, names.monsters, names.powers];
 	return known.find((list) => list.has(id))?.get(id) ?? inWords(id);
 }
 
-/** Who a line is about: an enemy of the fight, or the player. */
+/** The target of a line: an enemy of the fight, or the player. */
 function targetOf(value: unknown, { enemies }: Scene, { names, strings }: Telling): string {
 	const enemy = enemies.find(({ key }) => key === textOf(value));
 	return enemy ? nameOf(names.monsters, bareId(enemy.id)) : strings.t('replay.you');
@@ -57,7 +57,7 @@ const labelled =
 const life: Words = ({ fields }, _scene, { strings }) =>
 	`${strings.t('field.hp')}: ${textOf(fields['hp'])} (${signed(numberOf(fields['d']) ?? 0)})`;
 
-/** Types of lines that people want to read; the others are stages between them. */
+/** Event types worth reading; other lines are steps in between. */
 const WORDS: Readonly<Record<string, Words>> = {
 	room: ({ fields }, _scene, telling) => {
 		const id = textOf(fields['id']);
@@ -111,10 +111,10 @@ const WORDS: Readonly<Record<string, Words>> = {
 	end: (_entry, _scene, { strings }) => strings.t('replay.line_end'),
 };
 
-/** The line in words; undefined for one that is no event to read. */
+/** A line in words; undefined for types not worth reading. */
 export function replayWords(entry: Entry, scene: Scene, telling: Telling): string | undefined {
 	return WORDS[entry.type]?.(entry, scene, telling);
 }
 
-/** Whether a line is one to stop at. */
+/** Whether playback stops at a line. */
 export const isTold = ({ type }: Entry): boolean => Object.hasOwn(WORDS, type);

@@ -1,15 +1,15 @@
 import { type Entry, listOf, numberOf, textOf } from './journal.ts';
 
-/** An enemy of the fight, with the HP that it began with: what hits took is written in several ways. */
+/** An enemy of the fight with its initial HP: recorders write damage in several ways. */
 export interface Enemy {
-	/** What other lines call it. */
+	/** Name in other lines. */
 	readonly key: string;
 	readonly id: string;
 	readonly maxHp: number | undefined;
 	readonly isDead: boolean;
 }
 
-/** What stands at a moment of a replay. */
+/** The state at a moment of a replay. */
 export interface Scene {
 	readonly floor: number;
 	readonly hp: number | undefined;
@@ -29,7 +29,7 @@ const life: Change = (scene, fields) => ({
 	maxHp: numberOf(fields['max_hp']) ?? scene.maxHp,
 });
 
-/** What a line changes, by its type; others change nothing that is shown. */
+/** State changes by event type. */
 const CHANGES: Readonly<Record<string, Change>> = {
 	hp: life,
 	hp_loss: life,
@@ -54,7 +54,7 @@ function enemyOf(enemy: Readonly<Record<string, unknown>>): Enemy {
 	};
 }
 
-/** The scene after each entry. Equal parts are shared, so that a long replay takes little memory. */
+/** The scene after each entry. Scenes share equal parts, to save memory. */
 export function scenesOf(entries: readonly Entry[]): Scene[] {
 	let scene = FIRST_SCENE;
 	return entries.map(({ type, floor, fields }) => {

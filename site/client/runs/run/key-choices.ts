@@ -10,30 +10,28 @@ export interface KeyChoice {
 	readonly kind: Choice['kind'];
 	readonly taken: Option;
 	readonly other: Option;
-	/** Percentage points by which runs that took it won more often than those that took the other. */
+	/** Percentage points of adjusted lift by which what was taken lies above the other. */
 	readonly difference: number;
-	/** Whether the interval of the better one lies above the rate of the worse. */
-	readonly isClear: boolean;
+	/** How the other stands beside what was taken. */
+	readonly verdict: Choice['verdict'];
 }
 
 /** Choices among known offers, clear ones first, then those with the widest difference. */
 export function keyChoices({ floors }: Pick<RunReview, 'floors'>, most: number): KeyChoice[] {
 	return floors
-		.flatMap(({ floor, choices }) => choices.filter(hasKnownOffer).flatMap((choice) => compare(floor, choice) ?? []))
-		.sort((left, right) => Number(right.isClear) - Number(left.isClear) || size(right) - size(left) || left.floor - right.floor)
+		.flatMap(({ floor, choices }) => choices.flatMap((choice) => compare(floor, choice) ?? []))
+		.sort((left, right) => Number(isClear(right)) - Number(isClear(left)) || size(right) - size(left) || left.floor - right.floor)
 		.slice(0, most);
 }
 
-const hasKnownOffer = ({ is_offer_known: isKnown }: Choice): boolean => isKnown;
+const isClear = ({ verdict }: KeyChoice): boolean => verdict !== 'no clear difference';
 
 const size = ({ difference }: KeyChoice): number => Math.abs(difference);
 
-/** Undefined where nothing was left. Options come with the best first. */
-function compare(floor: number, { kind, options }: Choice): KeyChoice | undefined {
+/** Undefined where nothing was left, or too few made a choice to compare them. Options come with the best first. */
+function compare(floor: number, { kind, options, verdict, is_offer_known: isKnown }: Choice): KeyChoice | undefined {
 	const taken = options.find((option) => option.taken);
 	const other = options.find((option) => !option.taken);
-	if (!taken || !other) return undefined;
-	const difference = taken.win_rate - other.win_rate;
-	const [better, worse] = difference < 0 ? [other, taken] : [taken, other];
-	return { floor, kind, taken, other, difference, isClear: (better.win_rate_ci?.[0] ?? 0) > worse.win_rate };
+	if (!isKnown || !taken || !other || taken.lift_adjusted === null || other.lift_adjusted === null) return undefined;
+	return { floor, kind, taken, other, difference: taken.lift_adjusted - other.lift_adjusted, verdict };
 }

@@ -1,5 +1,4 @@
 import type { RunReview } from '../../../../contract/statistics/run-review.ts';
-import { percent } from '../../stats/numbers.ts';
 import type { Strings } from '../../strings.ts';
 
 type TopChoice = RunReview['top_choices'][number];
@@ -7,13 +6,8 @@ type TopChoice = RunReview['top_choices'][number];
 export const nameOfOption = ({ id, name }: TopChoice['taken'], t: Strings['t']): string =>
 	id === 'SKIP' ? t('review.skip') : name;
 
-/** Whether the best option won clearly more often than the one that was taken, with both rates. */
+/** Whether the best option won clearly more often than the one that was taken. */
 export function verdictWords({ taken, best, verdict }: Pick<TopChoice, 'taken' | 'best' | 'verdict'>, t: Strings['t']): string {
 	if (verdict !== 'above') return t('review.unclear');
-	return t('review.above', {
-		best: nameOfOption(best, t),
-		best_rate: percent(best.win_rate),
-		taken: nameOfOption(taken, t),
-		taken_rate: percent(taken.win_rate),
-	});
+	return t('review.above', { best: nameOfOption(best, t), taken: nameOfOption(taken, t) });
 }

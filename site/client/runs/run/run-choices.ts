@@ -1,7 +1,7 @@
-/** The three choices that went furthest from what was left, each with both win rates. */
+/** The three choices that went furthest from what was left, each with both lifts. */
 import type { RunReview } from '../../../../contract/statistics/run-review.ts';
 import { element } from '../../element.ts';
-import { intervalMark } from '../../stats/marks.ts';
+import { differenceMark } from '../../stats/marks.ts';
 import { type Names, nameOf, recordLink } from '../../stats/names.ts';
 import { count, difference, percent } from '../../stats/numbers.ts';
 import { createView } from '../../stats/view.ts';
@@ -26,8 +26,7 @@ function partsOf(review: Review, names: RunNames, strings: Strings): HTMLElement
 	const { t } = strings;
 	const choices = review.available ? keyChoices(review, SHOWN) : [];
 	if (!review.available || choices.length === 0) return [element('p', { class: 'muted' }, t('review.none'))];
-	const average = review.compared_with.win_rate;
-	const items = choices.map((choice) => choiceItem(choice, average, names, strings));
+	const items = choices.map((choice) => choiceItem(choice, names, strings));
 	return [element('ol', { class: 'key-list' }, ...items), element('p', { class: 'muted' }, leadOf(review, names, strings))];
 }
 
@@ -40,11 +39,16 @@ function leadOf({ compared_with: others, character }: RunReview, names: RunNames
 	});
 }
 
-function choiceItem(choice: KeyChoice, average: number, names: RunNames, strings: Strings): HTMLElement {
+/** By how the alternative stands beside what was taken. */
+const LOOKS = {
+	above: { words: 'run.key_worse', look: 'lost' },
+	below: { words: 'run.key_better', look: 'won' },
+	'no clear difference': { words: 'review.unclear', look: 'muted' },
+} as const satisfies Record<KeyChoice['verdict'], { readonly words: string; readonly look: string }>;
+
+function choiceItem(choice: KeyChoice, names: RunNames, strings: Strings): HTMLElement {
 	const { t } = strings;
-	const isBetter = choice.difference >= 0;
-	const words = choice.isClear ? t(isBetter ? 'run.key_better' : 'run.key_worse') : t('review.unclear');
-	const look = choice.isClear ? (isBetter ? 'won' : 'lost') : 'muted';
+	const { words, look } = LOOKS[choice.verdict];
 	return element(
 		'li',
 		{},
@@ -52,28 +56,21 @@ function choiceItem(choice: KeyChoice, average: number, names: RunNames, strings
 			'p',
 			{ class: 'key-head' },
 			element('b', { class: `key-points ${look}` }, t('run.points', { points: difference(choice.difference) })),
-			element('span', { class: look }, words),
+			element('span', { class: look }, t(words)),
 			element('a', { href: `#${floorAnchor(choice.floor)}` }, `${t('stats.floor')} ${choice.floor}`),
 		),
-		optionLine('review.taken', choice.taken, choice.kind, average, names, strings),
-		optionLine('review.best', choice.other, choice.kind, average, names, strings),
+		optionLine('review.taken', choice.taken, choice.kind, names, strings),
+		optionLine('review.best', choice.other, choice.kind, names, strings),
 	);
 }
 
-function optionLine(
-	label: string,
-	option: Option,
-	kind: KeyChoice['kind'],
-	average: number,
-	names: RunNames,
-	{ t }: Strings,
-): HTMLElement {
+function optionLine(label: string, option: Option, kind: KeyChoice['kind'], names: RunNames, { t }: Strings): HTMLElement {
 	return element(
 		'p',
 		{ class: 'key-option' },
 		element('span', { class: 'muted' }, t(label)),
 		option.id === 'SKIP' ? element('b', {}, t('review.skip')) : optionLink(kind, option, names),
-		intervalMark(option.win_rate, option.win_rate_ci, average),
+		differenceMark(option.lift_adjusted, option.lift_adjusted_ci),
 		element('small', { class: 'muted' }, t('runs.total', { count: count(option.runs) })),
 	);
 }

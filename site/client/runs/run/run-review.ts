@@ -1,7 +1,7 @@
 /** The choices of a run beside those of others. */
 import type { RunReview } from '../../../../contract/statistics/run-review.ts';
 import { element } from '../../element.ts';
-import { intervalMark } from '../../stats/marks.ts';
+import { differenceMark } from '../../stats/marks.ts';
 import { nameOf } from '../../stats/names.ts';
 import { count, decimal, percent } from '../../stats/numbers.ts';
 import { createView } from '../../stats/view.ts';
@@ -33,14 +33,14 @@ function reviewOf(review: Review, names: RunNames, strings: Strings): HTMLElemen
 		ascensions: others.ascensions,
 		rate: percent(others.win_rate),
 	});
-	const choices = review.top_choices.map((choice) => choiceItem(choice, others.win_rate, strings));
+	const choices = review.top_choices.map((choice) => choiceItem(choice, strings));
 	return [
 		element('p', { class: 'muted' }, lead),
 		choices.length > 0 ? element('ol', { class: 'review-choices' }, ...choices) : element('p', {}, t('review.no_choices')),
 	];
 }
 
-function choiceItem({ floor, taken, best, gap, verdict }: TopChoice, average: number, strings: Strings): HTMLElement {
+function choiceItem({ floor, taken, best, gap, verdict }: TopChoice, strings: Strings): HTMLElement {
 	const { t } = strings;
 	return element(
 		'li',
@@ -52,18 +52,18 @@ function choiceItem({ floor, taken, best, gap, verdict }: TopChoice, average: nu
 			element('span', {}, t('review.gap', { gap: decimal(gap) })),
 			element('b', { class: verdict === 'above' ? undefined : 'muted' }, verdictWords({ taken, best, verdict }, t)),
 		),
-		optionLine('review.taken', taken, average, strings),
-		optionLine('review.best', best, average, strings),
+		optionLine('review.taken', taken, strings),
+		optionLine('review.best', best, strings),
 	);
 }
 
-function optionLine(label: string, option: Option, average: number, { t }: Strings): HTMLElement {
+function optionLine(label: string, option: Option, { t }: Strings): HTMLElement {
 	return element(
 		'p',
 		{ class: 'review-option' },
 		element('span', { class: 'muted' }, t(label)),
 		element('b', {}, nameOfOption(option, t)),
-		intervalMark(option.win_rate, option.win_rate_ci, average),
+		differenceMark(option.lift_adjusted, option.lift_adjusted_ci),
 		element('small', { class: 'muted' }, t('runs.total', { count: option.runs })),
 	);
 }

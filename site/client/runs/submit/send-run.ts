@@ -3,7 +3,7 @@ import { isOfService } from '../../fetch/fetch-document.ts';
 import type { Strings } from '../../strings.ts';
 import { type Refusal, reasonWords, refusalWords } from '../../../../contract/submit/refusal-words.ts';
 
-/** Waits at most so long for a limit before it gives up. */
+/** Longest wait for a rate limit. */
 const LONGEST_WAIT = 120_000;
 
 interface Accepted {
@@ -15,7 +15,7 @@ export type Outcome =
 	| { readonly kind: 'accepted' | 'duplicate'; readonly hash: string }
 	| { readonly kind: 'rejected'; readonly reason: string };
 
-/** Sends one run file. @param username to show with it, empty for none */
+/** Sends one run file. @param username shown with the run, empty for none */
 export async function sendRun(file: File, username: string, strings: Strings): Promise<Outcome> {
 	if (file.size > MOST_RUN_BYTES) return { kind: 'rejected', reason: reasonWords({ code: 'too_large' }, strings)! };
 	const query = username ? `?${new URLSearchParams({ username })}` : '';
@@ -30,7 +30,7 @@ export async function sendRun(file: File, username: string, strings: Strings): P
 	}
 }
 
-/** The file is sent byte for byte. A limit is waited for. */
+/** Sends the file byte for byte and waits out rate limits. */
 async function post(address: string, file: File): Promise<Response> {
 	const response = await fetch(address, { method: 'POST', body: file, headers: { 'Content-Type': 'application/json' } });
 	const wait = Number(response.headers.get('Retry-After') ?? 0) * 1000;

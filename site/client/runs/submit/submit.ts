@@ -1,4 +1,4 @@
-/** Sends run files: a few at a time, each with its own line that says what became of it. */
+/** Sends run files, a few at a time, with a status line each. */
 import { element } from '../../element.ts';
 import { requireService } from '../../fetch/failure.ts';
 import { type Strings, loadStrings } from '../../strings.ts';

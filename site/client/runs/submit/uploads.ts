@@ -8,14 +8,14 @@ import { type Outcome, sendRun } from './send-run.ts';
 const AT_ONCE = 3;
 
 export interface Uploads {
-	/** A line for each file. */
+	/** One line per file. */
 	readonly list: HTMLElement;
-	/** How many are done, to screen readers too. */
+	/** Progress, also for screen readers. */
 	readonly status: HTMLElement;
 	readonly add: (found: FoundRuns) => void;
 }
 
-/** Sends files as they are added, a few at a time. @param username to show with them, empty for none */
+/** Sends files as they are added, a few at a time. @param username shown with the runs, empty for none */
 export function createUploads(strings: Strings, username: () => string): Uploads {
 	const list = element('ul', { class: 'uploads' });
 	const status = element('p', { role: 'status', class: 'muted' });

@@ -1,4 +1,4 @@
-/** The statements that a statistic is counted by, with the filters of the page. */
+/** The SQL statements of a statistic, with the filters of the page. */
 import type { StatisticsManifest } from '../../../../contract/data-tables/statistics-manifest.ts';
 import { type Character, parseCommunityBracket } from '../../../../contract/statistics/bracket.ts';
 import type { Methods } from '../../../../contract/statistics/methods.ts';
@@ -10,12 +10,22 @@ import { pageAddress } from '../../place.ts';
 import { commandLine } from '../../sql/command-line.ts';
 import { type SqlTables, loadTables, namedTables } from '../../sql/tables.ts';
 import type { Strings } from '../../strings.ts';
-import type { Counted } from './counted.ts';
+
+/** A statistic and its seats. */
+export interface Counted {
+	/** Name of the statistic in the statements. */
+	readonly serves: string;
+	/** Selects statements by name; default all. */
+	readonly names?: RegExp;
+	/** As the API accepts it. */
+	readonly bracket: string;
+	readonly character?: string | null;
+}
 
 type Statement = Methods['statements'][number];
 type Facts = Pick<StatisticsManifest, 'generation' | 'facts'>;
 
-/** Adds the statements to their fold, or why there are none. */
+/** Adds the statements to their fold, or the reason for none. */
 export async function showStatements(note: HTMLElement, counted: Counted, strings: Strings): Promise<void> {
 	try {
 		const [{ statements }, tables, manifest] = await Promise.all([
@@ -50,7 +60,7 @@ function statementPart(statement: Statement, counted: Counted, tables: SqlTables
 	);
 }
 
-/** A button where the browser can hold the tables, else the commands of DuckDB; nothing where no tables are published. */
+/** A button if the browser can hold the tables, else DuckDB commands; null without published tables. */
 function whereToRun(sql: string, tables: SqlTables, { t }: Strings): HTMLElement | null {
 	const { found } = namedTables(sql, tables);
 	const [first] = found;

@@ -6,11 +6,11 @@ test.each([
 	[[['a', 1, null]], 'a,1,\r\n'],
 	[[['say "no"', 'two\nlines', 'x, y']], '"say ""no""","two\nlines","x, y"\r\n'],
 	[[['=1+1', '@x', '-x', -3]], "'=1+1,'@x,'-x,-3\r\n"],
-])('%j is written as %j', (rows, text) => {
+])('writes %j as %j', (rows, text) => {
 	expect(csvText(rows)).toBe(text);
 });
 
-test('what is written can be read again', () => {
+test('round-trips CSV', () => {
 	const value = fc.oneof(
 		fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ü') }),
 		fc.integer(),
@@ -25,7 +25,7 @@ test('what is written can be read again', () => {
 	);
 });
 
-/** Letter by letter, as the RFC tells it. */
+/** A character-by-character parser following RFC 4180. */
 function readCsv(text: string): string[][] {
 	const rows: string[][] = [];
 	let row: string[] = [];

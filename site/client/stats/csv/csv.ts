@@ -1,4 +1,4 @@
-/** Tables as files for spreadsheets, by the rules of the service's own. */
+/** CSV files for spreadsheets, in the format of the service. */
 import { csvLine } from '../../../../contract/data-tables/csv.ts';
 import { fileNameOf, saveFile } from '../../save-file.ts';
 
@@ -9,6 +9,6 @@ export const csvText = (rows: readonly (readonly CsvValue[])[]): string => rows.
 
 /** Saves rows as `<name>.csv`. */
 export function saveCsv(name: string, rows: readonly (readonly CsvValue[])[]): void {
-	// Excel reads UTF-8 only after a byte order mark.
+	// Excel needs a byte order mark to read UTF-8.
 	saveFile(`${fileNameOf(name)}.csv`, new Blob(['\uFEFF', csvText(rows)], { type: 'text/csv;charset=utf-8' }));
 }

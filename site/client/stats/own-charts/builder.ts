@@ -1,4 +1,4 @@
-/** The chart builder: what is compared, in which runs, along which axes. All choices stand in the address; with an account charts are kept. */
+/** The chart builder: type, runs and axes are in the address; an account can save charts. */
 import { replaceAddress } from '../../address-parameters.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
@@ -18,7 +18,7 @@ import { type ChartSpec, FORMS, LEAST_SAMPLE, choicesOf, specOf } from './spec.t
 const TOPS = [10, 50, 100];
 const LEAST = [1, 100, 500, 1000, 5000];
 
-/** Shows the builder; an address that names a saved chart shows that one. */
+/** Shows the builder, with the saved chart that the address names. */
 export async function showBuilder(stage: HTMLElement, strings: Strings): Promise<void> {
 	const { t } = strings;
 	const saved = await openSaved();
@@ -39,7 +39,7 @@ export async function showBuilder(stage: HTMLElement, strings: Strings): Promise
 			return drawOwnChart({ title: title.textContent ?? '', spec: asked, entries, strings });
 		});
 	};
-	/** The choices that a table and a form have. */
+	/** Choices that need both the form and the table. */
 	const choose = async (): Promise<void> => {
 		const pickers = createPickers(await pickersOf(spec, strings), strings, (choices) => void update(choices));
 		form.replaceChildren(pickers.form);
@@ -50,7 +50,7 @@ export async function showBuilder(stage: HTMLElement, strings: Strings): Promise
 	await update(new URLSearchParams(location.search));
 }
 
-/** The saved chart that the address names; its choices are put beside it, unless the address says others. */
+/** The saved chart in the address; its settings become choices unless the address overrides them. */
 async function openSaved(): Promise<SavedChart | undefined> {
 	const query = new URLSearchParams(location.search);
 	const id = query.get('saved');

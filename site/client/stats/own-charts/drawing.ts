@@ -1,4 +1,4 @@
-/** Charts of somebody's own: bars with their numbers, columns, or points over two axes; each with the table behind it. */
+/** Custom charts: bars with numbers, columns or scatter plots, each with a data table. */
 import { element } from '../../element.ts';
 import type { Strings } from '../../strings.ts';
 import { svg, svgText } from '../../svg.ts';
@@ -13,7 +13,7 @@ import type { ChartSpec, Form } from './spec.ts';
 const WIDTH = 720;
 const HEIGHT = 360;
 const MARGIN = { left: 48, right: 12, top: 12, bottom: 40 };
-/** Letters of a name below a column. */
+/** Longest name below a column. */
 const LONGEST_NAME = 16;
 const ROOM_FOR_NAMES = 96;
 
@@ -57,7 +57,7 @@ function table({ title, spec, entries, strings }: OwnChart, hasBars: boolean): H
 	});
 }
 
-/** The bar of a share, with a number of any kind before it. */
+/** A bar of a share, with a number in any format. */
 function barOf(value: number | null, most: number, format: (value: number | null) => string): HTMLElement {
 	const mark = shareMark(value, most);
 	mark.firstElementChild!.textContent = format(value);
@@ -147,7 +147,7 @@ function points(chart: OwnChart): SVGElement[] {
 	];
 }
 
-/** What is said of an entry that is pointed at. */
+/** Tooltip of an entry. */
 function title(entry: Entry, { spec, entries, strings }: OwnChart): SVGElement {
 	const words = [spec.y, ...(spec.chart === 'scatter' ? [spec.x] : [])].map((value) => {
 		const format = formatOf(entries.map((each) => amountOf(each, value)));

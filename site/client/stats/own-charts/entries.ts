@@ -4,10 +4,10 @@ import { type EntityType, idsOfRarity } from '../rarities.ts';
 import { type Entry, type Value, SOURCES } from './sources.ts';
 import type { ChartSpec } from './spec.ts';
 
-/** The value of an entry along an axis; null where there is none. */
+/** The value of an entry on an axis; null if missing. */
 export const amountOf = ({ values }: Entry, value: string): number | null => values[value as Value] ?? null;
 
-/** The entries that a chart shows, in its order: those that pass its filters and have a value on each axis, as many as it asks for. */
+/** The entries of a chart in order: filtered, with a value on each axis, up to the limit. */
 export async function entriesOf(spec: ChartSpec): Promise<Entry[]> {
 	const { filters } = spec;
 	const entries = await SOURCES[spec.source].load(spec);
@@ -24,7 +24,7 @@ export async function entriesOf(spec: ChartSpec): Promise<Entry[]> {
 	return inOrder(passing, spec).slice(0, spec.top);
 }
 
-/** @returns ids of each filter that is set */
+/** @returns ids of each active filter */
 function idsOfFilters(type: EntityType, { group, rarity }: ChartSpec['filters']): Promise<ReadonlySet<string>[]> {
 	return Promise.all([
 		...(group === undefined ? [] : [idsOfGroup(type, group)]),

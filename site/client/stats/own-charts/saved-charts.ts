@@ -1,4 +1,4 @@
-/** Charts that are kept: those of the account, and those that others show. */
+/** Saved charts of the account, and published charts of others. */
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { pageAddress } from '../../place.ts';
@@ -10,7 +10,7 @@ import { replaceAddress } from '../../address-parameters.ts';
 import { count } from '../numbers.ts';
 import type { ChartSpec } from './spec.ts';
 
-/** A chart as the service keeps it. */
+/** A saved chart of the service. */
 export interface SavedChart {
 	readonly id: string;
 	readonly title: string;
@@ -21,15 +21,15 @@ export interface SavedChart {
 }
 
 interface Builder {
-	/** The chart that is open. */
+	/** The open chart. */
 	readonly saved: SavedChart | undefined;
-	/** What is shown. */
+	/** Current settings. */
 	readonly spec: () => ChartSpec;
 	readonly onTitle: (title: string) => void;
 	readonly strings: Strings;
 }
 
-/** What stands below a chart: the way to keep it, one's own charts, and those of others. */
+/** Below a chart: saving, own charts and charts of others. */
 export async function savedParts({ saved, spec, onTitle, strings }: Builder): Promise<HTMLElement[]> {
 	const { t } = strings;
 	const isSignedIn = (await findMe(strings)) !== undefined;
@@ -58,7 +58,7 @@ interface Keeping extends Pick<Builder, 'spec' | 'onTitle' | 'strings'> {
 	readonly update: () => Promise<void>;
 }
 
-/** Name, whether everybody may see it, and a button that saves: anew, or what is open. */
+/** Name, visibility and a button that saves a new or the open chart. */
 function keeping({ own, spec, onTitle, strings, update }: Keeping): HTMLElement {
 	const { t } = strings;
 	let kept = own;

@@ -1,4 +1,4 @@
-/** What charts of somebody's own can be made of: the tables of the metrics. */
+/** Data sources of custom charts: the metrics tables. */
 import type {
 	CampfireMetrics,
 	EventMetrics,
@@ -12,17 +12,15 @@ import { CHANNEL, LANGUAGE } from '../../place.ts';
 import { type Names, inWords, loadNames, nameOf } from '../names.ts';
 import { ofCharacter } from '../of-character.ts';
 import type { EntityType } from '../rarities.ts';
-import type { ChartSpec } from './spec.ts';
 
-/** Values along an axis, as the service names them. */
+/** Fields of the service on an axis. */
 export type Value =
 	| ('win_rate' | 'lift' | 'elo' | 'pick_rate' | 'hold_rate' | 'picks' | 'score')
 	| ('buy_rate' | 'share' | 'use_rate');
 
-/** What stands along an axis. */
 export type Axis = Value | 'name';
 
-/** Strings for what stands along an axis. They are named whole, so that the page loads no others. */
+/** Strings of the axes, in full, so that the page loads only these. */
 export const AXIS_WORDS: Readonly<Record<Axis, string>> = {
 	name: 'sort.name',
 	win_rate: 'stats.win_rate',
@@ -41,7 +39,7 @@ export const AXIS_WORDS: Readonly<Record<Axis, string>> = {
 export interface Entry {
 	readonly id: string;
 	readonly name: string;
-	/** How often it was counted. */
+	/** Sample size. */
 	readonly sample: number;
 	readonly values: Readonly<Partial<Record<Value, number | null>>>;
 }
@@ -50,9 +48,15 @@ export interface SourceRow {
 	/** String of its title. */
 	readonly title: string;
 	readonly values: readonly Value[];
-	/** Records that runs hold: they have a rarity and a group, and can be counted for one character. */
+	/** Records that runs hold; they have a rarity and a group, and can be counted per character. */
 	readonly isOfRuns: boolean;
-	readonly load: (spec: ChartSpec) => Promise<Entry[]>;
+	readonly load: (spec: ChartScope) => Promise<Entry[]>;
+}
+
+/** The runs that a chart counts. */
+interface ChartScope {
+	readonly bracket: string;
+	readonly character?: string;
 }
 
 export type Source = EntityType | 'shops' | 'events' | 'campfires';
@@ -76,9 +80,17 @@ export const SOURCES: Readonly<Record<Source, SourceRow>> = {
 const read = <Type>(name: string, parameters: Readonly<Record<string, string>>): Promise<Type> =>
 	fetchJson(`/api/runs/metrics/${name}?${new URLSearchParams(parameters)}`);
 
-const ENTITY_FIELDS: readonly MetricsField[] = ['win_rate', 'lift', 'elo', 'pick_rate', 'hold_rate', 'picks', 'adjusted_score'];
+const ENTITY_FIELDS: readonly MetricsField[] = [
+	'win_rate',
+	'lift_adjusted',
+	'elo',
+	'pick_rate',
+	'hold_rate',
+	'picks',
+	'adjusted_score',
+];
 
-async function loadEntities(type: EntityType, { bracket, character }: ChartSpec): Promise<Entry[]> {
+async function loadEntities(type: EntityType, { bracket, character }: ChartScope): Promise<Entry[]> {
 	const fields = type === 'potions' ? [...ENTITY_FIELDS, 'use_rate'] : ENTITY_FIELDS;
 	const parameters = { bracket, fields: fields.join(','), ...(character && { character }) };
 	const [metrics, names] = await Promise.all([read<Metrics>(type, parameters).then(ofCharacter), loadNames(type)]);
@@ -88,11 +100,11 @@ async function loadEntities(type: EntityType, { bracket, character }: ChartSpec)
 			id: row.id,
 			name: nameOf(names, row.id),
 			sample: row.picks,
-			values: { ...row, use_rate: row.use_rate ?? null, score: row.adjusted_score },
+			values: { ...row, use_rate: row.use_rate ?? null, score: row.adjusted_score, lift: row.lift_adjusted },
 		}));
 }
 
-async function loadShops({ bracket }: ChartSpec): Promise<Entry[]> {
+async function loadShops({ bracket }: ChartScope): Promise<Entry[]> {
 	const [metrics, cards, relics, potions] = await Promise.all([
 		read<ShopMetrics>('shops', { bracket }),
 		loadNames('cards'),
@@ -104,11 +116,11 @@ async function loadShops({ bracket }: ChartSpec): Promise<Entry[]> {
 		id: `${row.entity_type}/${row.id}`,
 		name: nameOf(names[row.entity_type] ?? cards, row.id),
 		sample: row.seen,
-		values: row,
+		values: { ...row, lift: row.lift_adjusted },
 	}));
 }
 
-async function loadEvents({ bracket }: ChartSpec): Promise<Entry[]> {
+async function loadEvents({ bracket }: ChartScope): Promise<Entry[]> {
 	const [metrics, names, titles] = await Promise.all([
 		read<EventMetrics>('events', { bracket }),
 		loadNames('events'),
@@ -118,11 +130,11 @@ async function loadEvents({ bracket }: ChartSpec): Promise<Entry[]> {
 		id: `${row.event}/${row.option}`,
 		name: `${nameOf(names, row.event)}: ${titles[row.event]?.[row.option] ?? inWords(row.option)}`,
 		sample: row.chosen,
-		values: row,
+		values: { ...row, lift: row.lift_adjusted },
 	}));
 }
 
-async function loadCampfires({ bracket }: ChartSpec): Promise<Entry[]> {
+async function loadCampfires({ bracket }: ChartScope): Promise<Entry[]> {
 	const { rows } = await read<CampfireMetrics>('campfires', { bracket, lang: LANGUAGE });
-	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: row }));
+	return rows.map((row) => ({ id: row.choice, name: row.name, sample: row.chosen, values: { ...row, lift: row.lift_adjusted } }));
 }

@@ -5,12 +5,12 @@ const { choicesOf, specOf } = await import('./spec.ts');
 
 const leastOf = (choices: string) => specOf(new URLSearchParams(choices)).filters.min_sample;
 
-test('a chart leaves out what was counted seldom unless its reader says otherwise', () => {
+test('hides small samples by default', () => {
 	expect([leastOf(''), leastOf('least=500'), leastOf('least=1')]).toEqual([20, 500, undefined]);
 });
 
 test.each(['', 'least=1', 'least=100', 'source=relics&form=scatter&top=50&order=asc&q=a'])(
-	'%s is kept in the address',
+	'round-trips %s in the address',
 	(choices) => {
 		const spec = specOf(new URLSearchParams(choices));
 		expect(specOf(choicesOf(spec))).toEqual(spec);

@@ -1,4 +1,4 @@
-/** What a chart of somebody's own shows, as the service keeps it, and as choices in the address of the page. */
+/** Settings of a custom chart, as the service stores them and as parameters of the address. */
 import { MODES, PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
 import { type Choices, bracketOf } from '../pickers.ts';
 import { type Axis, type Source, type Value, SOURCES } from './sources.ts';
@@ -7,7 +7,7 @@ export const FORMS = ['hbar', 'bar', 'scatter'] as const;
 export type Form = (typeof FORMS)[number];
 
 const TOP = 25;
-/** Entries that were counted less often say little, and stand at the ends of every order. */
+/** Smaller samples are unreliable and dominate both ends of an order. */
 export const LEAST_SAMPLE = 20;
 
 /** A chart's specification (`contract/statistics/saved-charts.ts`). */
@@ -16,7 +16,7 @@ export interface ChartSpec {
 	readonly bracket: string;
 	readonly character?: string;
 	readonly chart: Form;
-	/** `name`, or the value along the horizontal axis of points. */
+	/** `name`, or the value on the horizontal axis of a scatter plot. */
 	readonly x: Axis;
 	readonly y: Value;
 	readonly filters: { readonly search?: string; readonly group?: string; readonly rarity?: string; readonly min_sample?: number };
@@ -27,7 +27,7 @@ export interface ChartSpec {
 const member = <Name extends string>(values: readonly Name[], value: string | null): Name =>
 	values.find((each) => each === value) ?? values[0]!;
 
-/** The specification that the choices make; what is not chosen is as the page offers it first. */
+/** The specification of the choices, with defaults. */
 export function specOf(choices: Choices): ChartSpec {
 	const source = member(Object.keys(SOURCES) as Source[], choices.get('source'));
 	const { values, isOfRuns } = SOURCES[source];
@@ -51,7 +51,7 @@ export function specOf(choices: Choices): ChartSpec {
 	};
 }
 
-/** The choices that make a specification, as `specOf` reads them. */
+/** The choices of a specification; the inverse of `specOf`. */
 export function choicesOf(spec: ChartSpec): Choices {
 	const { filters } = spec;
 	const given: Readonly<Record<string, string | number | undefined>> = {
@@ -73,7 +73,7 @@ export function choicesOf(spec: ChartSpec): Choices {
 	return choices;
 }
 
-/** The parts of a bracket by their pickers; a part that is no word of the others is a version. */
+/** Splits a bracket by picker; an unknown word is a version. */
 function bracketChoices(bracket: string): Record<string, string> {
 	const axes: readonly (readonly [name: string, words: readonly string[]])[] = [
 		['mode', MODES],

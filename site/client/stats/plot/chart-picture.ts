@@ -1,4 +1,4 @@
-/** A chart as a picture to pass on: its drawing with a title above and its legend below, as large as pictures of links are. */
+/** A chart as a picture to share, with title and legend, in the size of link previews. */
 import { SHARE_SIZE } from '../../../../contract/pictures/share-picture.ts';
 import type { LineChart } from './line-data.ts';
 
@@ -6,13 +6,12 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 const MARGIN = 40;
 const TITLE = 40;
 const LEGEND = 22;
-/** Room of the drawing. */
 const TOP = 110;
 const BOTTOM = HEIGHT - 90;
-/** What the drawing has from the style sheets of the page. */
+/** Styles copied from the page. */
 const COPIED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-family', 'font-size', 'display', 'opacity'];
 
-/** A PNG of the chart as it is drawn. @throws Error in a browser that cannot draw pictures */
+/** A PNG of the chart. @throws Error if the browser cannot draw images */
 export async function chartPicture(drawing: SVGElement, { label, series }: Pick<LineChart, 'label' | 'series'>): Promise<Blob> {
 	const canvas = document.createElement('canvas');
 	canvas.width = WIDTH;
@@ -36,7 +35,7 @@ export async function chartPicture(drawing: SVGElement, { label, series }: Pick<
 	);
 }
 
-/** The drawing by itself, with the styles that the page gives it. */
+/** The drawing as an image, with its computed styles. */
 async function asImage(drawing: SVGElement): Promise<HTMLImageElement> {
 	const copy = drawing.cloneNode(true) as SVGElement;
 	const originals = [drawing, ...drawing.querySelectorAll<SVGElement>('*')];

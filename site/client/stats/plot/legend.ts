@@ -5,13 +5,13 @@ import { sampleOf } from './series-look.ts';
 
 export interface Legend {
 	readonly list: HTMLElement;
-	/** Shows the values at a place of the data; none without one. */
+	/** Shows the values at an index of the data; undefined clears them. */
 	readonly show: (place: number | undefined) => void;
-	/** Whether a series is to be drawn: each can be put away. */
+	/** Whether a series is shown; the user can hide each. */
 	readonly isShown: (series: number) => boolean;
 }
 
-/** What each line stands for, and its value where somebody points. */
+/** The legend of the lines, with the values under the pointer. */
 export function legendOf(chart: LineChart, { xs, columns }: LineData, onChange: () => void): Legend {
 	const format = chart.x.format ?? String;
 	const at = element('span', { class: 'plot-value' }, NONE);

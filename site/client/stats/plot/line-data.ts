@@ -7,7 +7,7 @@ interface ChartPoint {
 
 export interface ChartSeries {
 	readonly label: string;
-	/** Name of the palette that the line is drawn in, where it stands for something that has one. */
+	/** Palette of the line, for records that have one. */
 	readonly hue?: string | undefined;
 	readonly points: readonly ChartPoint[];
 }
@@ -18,14 +18,14 @@ export interface LineChart {
 	readonly y: { readonly label: string; readonly unit?: string };
 	readonly series: readonly ChartSeries[];
 	readonly strings: Strings;
-	/** Points without lines between them. */
+	/** Points without lines. */
 	readonly isScatter?: boolean;
 }
 
 export interface LineData {
 	/** Ascending. */
 	readonly xs: readonly number[];
-	/** Per series the value at each x. */
+	/** Per series, the value at each x. */
 	readonly columns: readonly (readonly (number | null)[])[];
 }
 

@@ -1,4 +1,4 @@
-/** Lines or points over two axes, as wide as the page shows them; the legend tells the values where somebody points. */
+/** Lines or points over two axes, in the width of the page; the legend shows the values under the pointer. */
 import { svg, svgText } from '../../svg.ts';
 import { type Legend, legendOf } from './legend.ts';
 import type { LineChart, LineData } from './line-data.ts';
@@ -8,18 +8,18 @@ import { groupOf } from './series-look.ts';
 const HEIGHT = 340;
 const MARGIN = { left: 64, right: 16, top: 12, bottom: 48 };
 const BOTTOM = HEIGHT - MARGIN.bottom;
-/** Pixels between marks of numbers, and of values that are words. */
+/** Pixels between numeric marks, and between words. */
 const SPACE = 56;
 const FORMATTED_SPACE = 100;
-/** Points that stand closer are not drawn on a line. */
+/** Closer points are not drawn on a line. */
 const FEWEST_PIXELS = 24;
 
-/** Draws into an element whenever its width changes. Answers the legend. */
+/** Draws into an element and redraws when its width changes. Returns the legend. */
 export function plotInto(holder: HTMLElement, chart: LineChart, data: LineData): HTMLElement {
 	let width = 0;
 	const legend = legendOf(chart, data, () => draw());
 	const draw = () => holder.replaceChildren(drawingOf(chart, data, width, legend));
-	// The width is known when the figure stands in the page.
+	// The width is known once the figure is in the page.
 	new ResizeObserver(([entry]) => {
 		width = Math.floor(entry?.contentRect.width ?? 0);
 		if (width > 0) draw();
@@ -58,14 +58,14 @@ function drawingOf(chart: LineChart, data: LineData, width: number, legend: Lege
 		drawing.addEventListener(type, ({ clientX }) =>
 			point(nearest(data.xs, axes.along, clientX - drawing.getBoundingClientRect().left)),
 		);
-	// A finger that is lifted leaves its readout.
+	// A lifted finger keeps the readout.
 	drawing.addEventListener('pointerleave', ({ pointerType }) => {
 		if (pointerType === 'mouse') point(undefined);
 	});
 	return drawing;
 }
 
-/** Place of the x that stands nearest to a pixel. */
+/** Index of the x nearest to a pixel. */
 function nearest(xs: readonly number[], { at }: Scale, pixel: number): number | undefined {
 	let best: number | undefined;
 	for (const [place, x] of xs.entries())
@@ -73,7 +73,7 @@ function nearest(xs: readonly number[], { at }: Scale, pixel: number): number | 
 	return best;
 }
 
-/** A line goes on over what is missing. */
+/** Lines continue across missing values. */
 function shapesOf(
 	{ isScatter = false }: LineChart,
 	xs: readonly number[],
@@ -89,7 +89,7 @@ function shapesOf(
 	];
 }
 
-/** Lines behind what is drawn, what they mark, and what the axes are. */
+/** Grid lines, marks and axis titles. */
 function frame({ x, y }: LineChart, { along, up, right }: Axes): SVGElement[] {
 	const format = x.format ?? formatOf(along);
 	const formatUp = formatOf(up);

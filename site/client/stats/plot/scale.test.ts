@@ -4,7 +4,7 @@ import { scaleOf, tightScale } from './scale.ts';
 
 const value = fc.integer({ min: -100_000, max: 100_000 }).map((whole) => whole / 100);
 
-test('round ends hold every value, between about five marks', () => {
+test('scaleOf has round ends and about five marks', () => {
 	fc.assert(
 		fc.property(fc.array(value, { minLength: 1, maxLength: 20 }), (values) => {
 			const { at, ticks } = scaleOf(values, 0, 100);
@@ -18,7 +18,7 @@ test('round ends hold every value, between about five marks', () => {
 	);
 });
 
-test('tight ends are those of the values, and marks stand apart', () => {
+test('tightScale ends at the values, with spaced marks', () => {
 	fc.assert(
 		fc.property(value, fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 200, max: 1500 }), (least, length, width) => {
 			const most = least + length;

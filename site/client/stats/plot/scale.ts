@@ -1,21 +1,21 @@
-/** A place on an axis by its value, and values that are marked on it. */
+/** Converts values to positions on an axis, with marks. */
 export interface Scale {
 	readonly at: (value: number) => number;
 	readonly ticks: readonly number[];
-	/** Between two marks. */
+	/** Distance of two marks. */
 	readonly step: number;
 }
 
 interface RoundEnds {
 	readonly includesZero?: boolean;
-	/** Marks stand at whole numbers. */
+	/** Marks are whole numbers. */
 	readonly isWhole?: boolean;
 }
 
 const place = (from: number, to: number, low: number, high: number) => (value: number) =>
 	from + ((value - low) / (high - low || 1)) * (to - from);
 
-/** From a value to pixels; the ends are round, and there are about five marks. */
+/** A scale with round ends and about five marks. */
 export function scaleOf(
 	values: readonly number[],
 	from: number,
@@ -37,7 +37,7 @@ interface Room {
 	readonly isWhole?: boolean;
 }
 
-/** From a value to pixels; the ends are the least and the most, and round values between them are marked. */
+/** A scale that ends at the lowest and highest values, with round marks between them. */
 export function tightScale(least: number, most: number, from: number, to: number, { space, isWhole = false }: Room): Scale {
 	const mostMarks = Math.max(1, Math.floor((to - from) / space));
 	const step = Math.max(roundStep((most - least) / mostMarks || 1), isWhole ? 1 : 0);
@@ -47,7 +47,7 @@ export function tightScale(least: number, most: number, from: number, to: number
 const marks = (first: number, last: number, step: number): number[] =>
 	Array.from({ length: Math.max(0, Math.round(last - first) + 1) }, (_, index) => (Math.round(first) + index) * step);
 
-/** The next of 1, 2 and 5 times a power of ten. */
+/** The next larger 1, 2 or 5 times a power of ten. */
 function roundStep(step: number): number {
 	const power = 10 ** Math.floor(Math.log10(step));
 	return [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= step * 0.999) ?? step;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withZeros } from './shares.ts';
 
-test('a floor without a death is drawn at 0, in every series', () => {
+test('adds 0 for floors without deaths, in every series', () => {
 	const all = [
 		{ id: 'ALL', points: [point(1, 2), point(2, 3), point(5, 4)] },
 		{ id: 'SILENT', points: [point(2, 8)] },
@@ -14,7 +14,7 @@ test('a floor without a death is drawn at 0, in every series', () => {
 	]);
 });
 
-test('numbers without an even distance get no others between them', () => {
+test('adds no numbers between uneven ones', () => {
 	const all = [{ points: [point(1, 2), point(3, 3), point(6, 4)] }, { points: [point(3, 1)] }];
 	expect(withZeros(all)[1]!.points).toEqual([point(1, 0), point(3, 1), point(6, 0)]);
 });

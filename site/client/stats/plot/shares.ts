@@ -1,13 +1,13 @@
-/** Shares by number, as histograms have them: a number that a series lacks was never counted, so its share is 0. */
+/** Shares of a histogram: a missing number was never counted, so its share is 0. */
 interface Share {
 	readonly x: number;
 	readonly y: number | null;
 }
 
-/** More numbers than any axis of shares has: then only those that another series has are filled in. */
+/** Longer axes only fill in numbers of other series. */
 const MOST_NUMBERS = 500;
 
-/** The series with a point at each number from the first to the last of all. */
+/** The series with a point at each number of the common axis. */
 export function withZeros<Series extends { readonly points: readonly Share[] }>(all: readonly Series[]): Series[] {
 	const numbers = axisOf(all.flatMap(({ points }) => points.map(({ x }) => x)));
 	return all.map((series) => {
@@ -17,7 +17,7 @@ export function withZeros<Series extends { readonly points: readonly Share[] }>(
 	});
 }
 
-/** Every number, and those between them at their smallest distance. */
+/** All numbers, and those between at their smallest distance. */
 function axisOf(given: readonly number[]): number[] {
 	const known = [...new Set(given)].toSorted((left, right) => left - right);
 	const gaps = known.slice(1).map((x, place) => x - known[place]!);

@@ -4,9 +4,9 @@ import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { rateOf } from '../../runs/mine/rate.ts';
 import type { Strings } from '../../strings.ts';
-import { intervalMark } from '../marks.ts';
+import { differenceMark, intervalMark, tierMark } from '../marks.ts';
 import { loadNames, nameOf, recordLink } from '../names.ts';
-import { count, difference, percent } from '../numbers.ts';
+import { count, percent } from '../numbers.ts';
 import { createTable } from '../table.ts';
 import { bracketTable } from './bracket-table.ts';
 import { partnersPart } from './partners.ts';
@@ -22,7 +22,8 @@ export async function entityStats(kind: EntityStats['entity_type'], id: string, 
 		figures: [
 			[t('stats.win_rate'), intervalMark(stats.win_rate, stats.win_rate_ci_clustered ?? null, baseline)],
 			[t('record.baseline'), percent(baseline)],
-			[t('stats.lift'), difference(stats.lift ?? null)],
+			[t('stats.tier'), tierMark(stats.tier_range ?? null)],
+			[t('stats.lift'), differenceMark(stats.lift_adjusted ?? null, stats.lift_adjusted_ci ?? null)],
 			[t('stats.elo'), count(stats.elo)],
 			[t('stats.picks'), count(stats.picks)],
 		],
@@ -32,10 +33,21 @@ export async function entityStats(kind: EntityStats['entity_type'], id: string, 
 				key: 'win_rate',
 				label: t('stats.win_rate'),
 				value: (row) => row.win_rate,
-				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, baseline),
+				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, row.baseline ?? baseline),
 				interval: (row) => row.win_rate_ci_clustered,
 			},
-			{ key: 'score', label: t('stats.score'), value: (row) => row.adjusted_score, cell: (row) => count(row.adjusted_score) },
+			{
+				key: 'tier',
+				label: t('stats.tier'),
+				value: (row) => row.lift_adjusted_ci?.[0] ?? null,
+				cell: (row) => tierMark(row.tier_range),
+			},
+			{
+				key: 'lift',
+				label: t('stats.lift'),
+				value: (row) => row.lift_adjusted,
+				cell: (row) => differenceMark(row.lift_adjusted, row.lift_adjusted_ci),
+			},
 			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
 		]),
 		more: `/stats/${kind}`,

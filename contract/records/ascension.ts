@@ -1,0 +1,2 @@
+/** The highest official ascension; runs above it are modded. */
+export const HIGHEST_ASCENSION = 10;

@@ -1,0 +1,3 @@
+export const HOUR_MILLISECONDS = 3_600_000;
+export const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
+export const DAY_SECONDS = 86_400;
