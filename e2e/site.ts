@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright';
+import { TestRunner, onTestFinished } from 'vitest';
 import { buildInto } from '../api/testing/built-tree.ts';
 import { emptyState } from '../api/testing/seeded-state.ts';
 import { startServerWithSteam } from '../api/testing/server-with-steam.ts';
@@ -51,7 +52,7 @@ export interface Site {
 	readonly address: string;
 	readonly server: TestServer;
 	readonly browser: Browser;
-	/** A page of a new visitor, with script errors in `errors`. */
+	/** A page of a new visitor, with script errors in `errors`. It closes at the end of the test that opened it, else with the site. */
 	visit(path: string, options?: VisitOptions): Promise<Visit>;
 	close(): Promise<void>;
 }
@@ -75,7 +76,8 @@ async function siteOf(server: TestServer): Promise<Site> {
 		browser: shared,
 		visit: async (path, { hasPictures = true, ...options } = {}) => {
 			const opened = await visit(await openBrowser({ hasPictures }), server.address + path, options);
-			visits.push(opened);
+			if (TestRunner.getCurrentTest()) onTestFinished(opened.close);
+			else visits.push(opened);
 			return opened;
 		},
 		close: async () => {

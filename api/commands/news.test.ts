@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordingTerminal } from '../testing/recording-terminal.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { tell } from '../testing/signed-in-player.ts';
@@ -88,8 +88,5 @@ describe('almanac news pull', () => {
 test('a service with NEWS_MINUTES fetches the news itself', async () => {
 	await server.close();
 	server = await startTestServer({ NEWS_URL: from, NEWS_MINUTES: '5' }, undefined, state);
-	await vi.waitFor(async () => expect((await tell(server, 'GET', '/api/news/900001')).status).toBe(200), {
-		timeout: 30_000,
-		interval: 250,
-	});
-}, 40_000);
+	await expect.poll(async () => (await tell(server, 'GET', '/api/news/900001')).status).toBe(200);
+});
