@@ -19,7 +19,7 @@ test.each([
 	`(wins + ${VIRTUAL_GAMES / 2}) / (${VIRTUAL_GAMES}/(p + 1)`,
 	`under ${FEWEST_CONTESTS} contests`,
 	`\`null\` under ${FEWEST_LIFT_SEATS} seats`,
-	`has ${NUMBERS[FEWEST_OWN_RUNS]} or more such runs beside this one`,
+	`has ${NUMBERS[FEWEST_OWN_RUNS]} or more other such runs`,
 ])('the page of formulas says %s', (stated) => {
 	expect(FORMULAS.replaceAll(/\s+/g, ' ')).toContain(stated);
 });
