@@ -24,7 +24,7 @@ interface Option {
 
 /**
  * A choice with what became of runs that took each option.
- * @param compared options of all choices of the run
+ * @param compared options of all choices of the run, each once an act
  */
 export function describeChoice(choice: Choice, { peers, snapshot, words, compared }: ChoiceContext): DescribedChoice {
 	const { kind, act } = choice;
@@ -76,12 +76,15 @@ export interface ChoiceContext {
 	readonly compared: number;
 }
 
-/** Options of a choice that enough runs took and left to be compared. */
-export function comparable(choice: Choice, peers: Peers, snapshot: Snapshot): number {
-	return optionsOf(choice, peers, snapshot).filter((option) => {
-		const { took, left } = peers.outcomeOf(choice.kind, choice.act, option);
-		return isEnough(took) && isEnough(left);
-	}).length;
+/** Options of a choice that enough runs took and left to be compared, by names that all choices of the same comparison share. */
+export function comparable(choice: Choice, peers: Peers, snapshot: Snapshot): string[] {
+	const { kind, act } = choice;
+	return optionsOf(choice, peers, snapshot)
+		.filter((option) => {
+			const { took, left } = peers.outcomeOf(kind, act, option);
+			return isEnough(took) && isEnough(left);
+		})
+		.map((option) => `${kind} ${act} ${option}`);
 }
 
 const lowerBound = ({ lift }: Option): number => lift?.interval[0] ?? -101;

@@ -99,9 +99,9 @@ function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: Vie
 		list[floor - 1]!.fight = { id, name, damage_taken: damage, ...peers.damageOf(encounter) };
 	});
 	const eachChoice = createChoiceVisitor(tools);
-	let compared = 0;
-	eachChoice((choice) => (compared += comparable(choice, peers, snapshot)));
-	const context = { peers, snapshot, words, compared };
+	const compared = new Set<string>();
+	eachChoice((choice) => comparable(choice, peers, snapshot).forEach((option) => compared.add(option)));
+	const context = { peers, snapshot, words, compared: compared.size };
 	eachChoice((choice) => list[choice.floor - 1]!.choices.push(describeChoice(choice, context)));
 	return list;
 }

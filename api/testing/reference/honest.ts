@@ -131,6 +131,34 @@ function ownOf(world: World, row: Row, floor: number) {
 	return found;
 }
 
+interface Beyond {
+	/** Wins beyond expectation, in units of 2^-30. */
+	readonly excess: number;
+	readonly rate: number;
+}
+
+const everyBeyond = new WeakMap<Row, Map<number, Beyond | undefined>>();
+
+/** Cached by row, which belongs to one world, and floor. */
+function beyondChance(world: World, row: Row, floor: number): Beyond | undefined {
+	const known = everyBeyond.get(row) ?? new Map<number, Beyond | undefined>();
+	everyBeyond.set(row, known);
+	if (!known.has(floor)) known.set(floor, beyondChanceOf(world, row, floor));
+	return known.get(floor);
+}
+
+function beyondChanceOf(world: World, row: Row, floor: number): Beyond | undefined {
+	const { runs, wins } = aliveOf(world, row, floor);
+	if (!isAliveAfter(row, floor) || runs < 2) return undefined;
+	const own = ownOf(world, row, floor);
+	const chance = chanceOf(world, row, floor);
+	const expected =
+		own === undefined || own.runs - 1 < 5
+			? Math.round((wins - winOf(row)) / (runs - 1) / UNIT)
+			: chance + Math.round((own.beyond - (winOf(row) / UNIT - chance)) / (own.runs - 1));
+	return { excess: winOf(row) / UNIT - expected, rate: wins / runs };
+}
+
 /** The runs of a player weigh at most 20, or a fiftieth of all. */
 function weightOf(world: World, row: Row): number {
 	const count = row.username === null ? 0 : known(world).players.get(row.username)!.length;
@@ -157,20 +185,13 @@ export function sumsOf(world: World, decisions: readonly Acquisition[], isOfOne:
 		const floor = Math.min(given, row.floors);
 		const nth = (times.get(row) ?? 0) + 1;
 		times.set(row, nth);
-		const { runs, wins } = aliveOf(world, row, floor);
-		if (!isAliveAfter(row, floor) || runs < 2) continue;
-		const own = ownOf(world, row, floor);
-		const chance = chanceOf(world, row, floor);
-		const expected =
-			own === undefined || own.runs - 1 < 5
-				? Math.round((wins - winOf(row)) / (runs - 1) / UNIT)
-				: chance + Math.round((own.beyond - (winOf(row) / UNIT - chance)) / (own.runs - 1));
+		const found = beyondChance(world, row, floor);
+		if (!found) continue;
 		const weight = weightOf(world, row);
 		const together = (2 * nth - 1) * (isOfOne ? 1 : Math.min(4, row.file.players.length));
-		const rate = wins / runs;
 		sums.weight += Math.round(weight / UNIT);
-		sums.excess += Math.round(weight * (winOf(row) / UNIT - expected));
-		sums.variance += Math.round((weight * weight * together * rate * (1 - rate)) / UNIT);
+		sums.excess += Math.round(weight * found.excess);
+		sums.variance += Math.round((weight * weight * together * found.rate * (1 - found.rate)) / UNIT);
 	}
 	return { weight: sums.weight * UNIT, excess: sums.excess * UNIT, variance: sums.variance * UNIT };
 }

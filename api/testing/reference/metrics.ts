@@ -242,15 +242,28 @@ export function referenceMetrics(world: World, type: Type, bracket: string, char
 
 /** Judges what seats held, all of the type together. */
 export function gradingIn(world: World, type: Type, bracket: string, rows: readonly Row[]) {
-	// A potion that was neither used nor thrown away was not found on the first floor.
-	const sumsOf = (decisions: readonly Acquisition[]): Sums => {
-		const dated = decisions.filter(({ floor }) => type !== 'potions' || floor > 1);
-		return sumsOfHeld(world, bracket, dated, type === 'cards');
-	};
-	const found = tallies(world, type, rows);
-	const compared = listed(world, type, bracket).filter((id) => isEnough(sumsOf(acquisitionsOf(found.get(id))))).length;
+	const compared = comparedIn(world, type, bracket, rows);
 	const players = playersOf(rows);
-	return (decisions: readonly Acquisition[]) => honestFields(sumsOf(decisions), compared, players);
+	return (decisions: readonly Acquisition[]) => honestFields(datedSums(world, type, bracket, decisions), compared, players);
+}
+
+/** A potion that was neither used nor thrown away was not found on the first floor. */
+function datedSums(world: World, type: Type, bracket: string, decisions: readonly Acquisition[]): Sums {
+	const dated = decisions.filter(({ floor }) => type !== 'potions' || floor > 1);
+	return sumsOfHeld(world, bracket, dated, type === 'cards');
+}
+
+const compared = new WeakMap<readonly Row[], Map<string, number>>();
+
+/** How many items of a type have a lift in a bracket. Entities of a bracket share it. */
+function comparedIn(world: World, type: Type, bracket: string, rows: readonly Row[]): number {
+	const known = compared.get(rows) ?? new Map<string, number>();
+	compared.set(rows, known);
+	const key = `${type} ${bracket}`;
+	const found = tallies(world, type, rows);
+	const lifted = (id: string): boolean => isEnough(datedSums(world, type, bracket, acquisitionsOf(found.get(id))));
+	if (!known.has(key)) known.set(key, listed(world, type, bracket).filter(lifted).length);
+	return known.get(key)!;
 }
 
 /** What seats held, with the floors. */

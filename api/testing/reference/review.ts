@@ -78,6 +78,42 @@ function restsOf(row: Row): Choice[] {
 	);
 }
 
+const groupOf = (row: Row): string => `${row.character} ${bandOf(row)}`;
+
+type OptionSums = (option: string, isTaken: boolean) => Sums;
+
+const optionSumsOf = new WeakMap<World, Map<string, OptionSums>>();
+
+/** Sums of runs of a character and band that took an option or left it. Reviews of a group share them. */
+function optionSums(world: World, group: string): OptionSums {
+	const known = optionSumsOf.get(world) ?? new Map<string, OptionSums>();
+	optionSumsOf.set(world, known);
+	const found = known.get(group) ?? optionSumsIn(world, group);
+	known.set(group, found);
+	return found;
+}
+
+function optionSumsIn(world: World, group: string): OptionSums {
+	const isNewest = newestOf(world);
+	const decisions = world.official
+		.filter((row) => groupOf(row) === group && isNewest(row))
+		.flatMap((row) =>
+			choicesOf(world, row).flatMap(({ kind, act, floor, offered, taken }) => {
+				const open = offered === null ? taken : [...new Set([...taken, ...offered, 'SKIP'])];
+				return open.map((id) => ({ kind, key: `${kind} ${act} ${id} ${taken.includes(id)}`, row, floor }));
+			}),
+		);
+	const byOption = Map.groupBy(decisions, ({ key }) => key);
+	const known = new Map<string, Sums>();
+	return (option, isTaken) => {
+		const key = `${option} ${isTaken}`;
+		const own = byOption.get(key) ?? [];
+		const sums = known.get(key) ?? sumsOf(world, own, own[0]?.kind !== 'rest_site');
+		known.set(key, sums);
+		return sums;
+	};
+}
+
 /** Encounters that were the only fight of their floor, with the damage. */
 const fightsOf = once((world, { stops }) =>
 	stops.flatMap(({ stats, point, floor }) => {
@@ -88,35 +124,19 @@ const fightsOf = once((world, { stops }) =>
 );
 
 export function referenceReview(world: World, row: Row) {
-	const peers = world.official.filter(
-		(other) => other !== row && other.character === row.character && bandOf(other) === bandOf(row),
-	);
+	const peers = world.official.filter((other) => other !== row && groupOf(other) === groupOf(row));
 	const taken = peers.flatMap((peer) => {
 		const all = choicesOf(world, peer).flatMap(({ kind, act, taken: ids }) => ids.map((id) => ({ kind, act, id })));
 		const once = new Map(all.map((each) => [JSON.stringify(each), { ...each, isWin: isWin(peer) }]));
 		return [...once.values()];
 	});
 	const byKind = Map.groupBy(taken, ({ kind, act }) => `${kind} ${act}`);
-	const isNewest = newestOf(world);
-	const decisions = [...peers, row].filter(isNewest).flatMap((peer) =>
-		choicesOf(world, peer).flatMap(({ kind, act, floor, offered, taken: ids }) => {
-			const open = offered === null ? ids : [...new Set([...ids, ...offered, 'SKIP'])];
-			return open.map((id) => ({ key: `${kind} ${act} ${id}`, row: peer, floor, isTaken: ids.includes(id) }));
-		}),
-	);
-	const byOption = Map.groupBy(decisions, ({ key }) => key);
+	const sumsIn = optionSums(world, groupOf(row));
 	const outcomeOf = ({ kind, act, offered }: Choice, id: string, alternatives: readonly string[]) => {
 		const all = byKind.get(`${kind} ${act}`) ?? [];
 		const own = all.filter((each) => each.id === id);
 		const wins = own.filter((each) => each.isWin).length;
-		const sumsOfOption = (option: string, isTaken: boolean) => {
-			const all = byOption.get(`${kind} ${act} ${option}`) ?? [];
-			return sumsOf(
-				world,
-				all.filter((each) => each.isTaken === isTaken),
-				kind !== 'rest_site',
-			);
-		};
+		const sumsOfOption = (option: string, isTaken: boolean) => sumsIn(`${kind} ${act} ${option}`, isTaken);
 		const took = sumsOfOption(id, true);
 		const others = offered ? [] : alternatives.filter((other) => other !== id).map((other) => sumsOfOption(other, true));
 		// Of what nobody took nothing is known.
@@ -129,9 +149,13 @@ export function referenceReview(world: World, row: Row) {
 		const options = ids.map((id) => outcomeOf(choice, id, ids));
 		return options.filter(({ id, runs }) => choice.offered !== null || choice.taken.includes(id) || runs > 0);
 	};
-	const compared = choicesOf(world, row).flatMap((choice) =>
-		optionsOfChoice(choice).filter(({ took, left }) => isEnough(took) && isEnough(left)),
-	).length;
+	const compared = new Set(
+		choicesOf(world, row).flatMap((choice) =>
+			optionsOfChoice(choice)
+				.filter(({ took, left }) => isEnough(took) && isEnough(left))
+				.map(({ id }) => `${choice.kind} ${choice.act} ${id}`),
+		),
+	).size;
 	const tell = (choice: Choice) => {
 		const shown = optionsOfChoice(choice);
 		const low = ({ lift: { interval } }: (typeof shown)[number]): number => interval?.[0] ?? -101;
