@@ -1,36 +1,44 @@
-/** Rows in the first frame, and rows per later task. */
-const FIRST_ROWS = 50;
-const ROWS_A_TASK = 100;
+/** Rows that move before the next frame, more than a window shows, and rows per later task. */
+const FIRST_ROWS = 30;
+const ROWS_A_TASK = 60;
 
 /** Fills a table body with rows. */
-type Fill = <Row>(rows: readonly Row[], lineOf: (row: Row) => HTMLElement, isGradual: boolean) => void;
+type Fill = <Row>(rows: readonly Row[], lineOf: (row: Row) => HTMLElement, isSorted: boolean) => void;
 
 /**
- * Fills a table at once, or gradually: first the visible rows, so that sorting responds within a frame. Column widths stay
- * fixed while it fills.
+ * Fills a table at once, or sorts it gradually: first the visible rows, so that sorting responds within a frame. All rows stay in
+ * the table, and column widths stay fixed, so that little is laid out again.
  */
 export function createFiller(body: HTMLElement, heads: readonly HTMLElement[]): Fill {
 	let latest = 0;
-	return (rows, lineOf, isGradual) => {
+	return (rows, lineOf, isSorted) => {
 		latest += 1;
 		const own = latest;
-		if (isGradual) keepWidths(heads);
-		const first = isGradual ? FIRST_ROWS : rows.length;
-		body.replaceChildren(...rows.slice(0, first).map(lineOf));
-		const addFrom = (place: number): void => {
-			if (place >= rows.length) return;
+		const table = body.parentElement!;
+		if (!isSorted) {
+			table.style.tableLayout = '';
+			body.replaceChildren(...rows.map(lineOf));
+			return;
+		}
+		keepWidths(table, heads);
+		const move = (from: number, to: number): void => {
+			const lines = rows.slice(from, to).map(lineOf);
+			if (from === 0) body.prepend(...lines);
+			else lineOf(rows[from - 1]!).after(...lines);
+			if (to >= rows.length) return;
 			setTimeout(() => {
 				// A newer sort replaced this one.
-				if (own !== latest) return;
-				body.append(...rows.slice(place, place + ROWS_A_TASK).map(lineOf));
-				addFrom(place + ROWS_A_TASK);
+				if (own === latest) move(to, to + ROWS_A_TASK);
 			});
 		};
-		addFrom(first);
+		move(0, FIRST_ROWS);
 	};
 }
 
-function keepWidths(heads: readonly HTMLElement[]): void {
+/** In a fixed layout, browsers do not measure every cell. Phones show rows as blocks. */
+function keepWidths(table: HTMLElement, heads: readonly HTMLElement[]): void {
+	if (table.style.tableLayout === 'fixed' || getComputedStyle(table).display !== 'table') return;
 	const widths = heads.map(({ offsetWidth }) => offsetWidth);
-	for (const [place, head] of heads.entries()) head.style.width = `${widths[place]}px`;
+	for (const [place, head] of heads.entries()) if (widths[place]) head.style.width = `${widths[place]}px`;
+	table.style.tableLayout = 'fixed';
 }

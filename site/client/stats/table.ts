@@ -67,17 +67,18 @@ export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 		body,
 		heads.map(({ cell }) => cell),
 	);
-	const update = ({ isGradual = false } = {}) => {
+	const update = ({ isSorted = false } = {}) => {
+		// First, as it reads widths, which the other changes would make the browser lay out again.
+		fill(sorted({ columns, rows: shown }, sort), lineOf, isSorted);
 		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
 		// Phones show the ranked value beside the name.
 		table.dataset['ranked'] = String(columns.findIndex(({ key }) => key === keyOf(sort)) + 1);
-		fill(sorted({ columns, rows: shown }, sort), lineOf, isGradual);
 	};
 	for (const { button, column } of heads) {
 		button.addEventListener('click', () => {
 			sort = sort === column.key ? `-${column.key}` : column.key;
 			options.onSort?.(sort);
-			update({ isGradual: true });
+			update({ isSorted: true });
 		});
 	}
 	const table = element(
