@@ -1,11 +1,11 @@
 /** Line charts with a data table. Series differ by dash and colour. */
 import { element } from '../element.ts';
-import { fileNameOf, saveFile } from '../save-file.ts';
 import { csvButton } from './csv/csv-button.ts';
 import type { CsvValue } from './csv/csv.ts';
 import { formatOf } from './numbers.ts';
 import { dataOf, type LineChart } from './plot/line-data.ts';
 import { plotInto } from './plot/line-plot.ts';
+import { pictureButton } from './plot/picture-button.ts';
 
 export function drawLines(chart: LineChart): HTMLElement {
 	const holder = element('div', {
@@ -15,19 +15,6 @@ export function drawLines(chart: LineChart): HTMLElement {
 	});
 	const legend = plotInto(holder, chart, dataOf(chart));
 	return element('figure', { class: 'chart-figure' }, holder, legend, tableOf(chart), pictureButton(holder, chart));
-}
-
-function pictureButton(holder: HTMLElement, chart: LineChart): HTMLElement {
-	const button = element('button', { type: 'button', class: 'button small' }, chart.strings.t('tiers.picture'));
-	button.addEventListener('click', () => void savePicture(holder, chart));
-	return button;
-}
-
-async function savePicture(holder: HTMLElement, chart: LineChart): Promise<void> {
-	const drawing = holder.querySelector('svg');
-	if (!drawing) return;
-	const { chartPicture } = await import('./plot/chart-picture.ts');
-	saveFile(`${fileNameOf(chart.label)}.png`, await chartPicture(drawing, chart));
 }
 
 function tableOf(chart: LineChart): HTMLElement {

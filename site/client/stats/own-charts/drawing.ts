@@ -4,6 +4,7 @@ import type { Strings } from '../../strings.ts';
 import { svg, svgText } from '../../svg.ts';
 import { shareMark } from '../marks.ts';
 import { formatOf } from '../numbers.ts';
+import { pictureButton } from '../plot/picture-button.ts';
 import { type Scale, scaleOf } from '../plot/scale.ts';
 import { type Column, createTable } from '../table.ts';
 import { amountOf } from './entries.ts';
@@ -76,7 +77,7 @@ function figure({ title, spec, strings }: OwnChart, content: readonly Node[]): H
 	);
 	const wrapped = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': label });
 	wrapped.append(drawing);
-	return element('figure', { class: 'chart-figure' }, wrapped);
+	return element('figure', { class: 'chart-figure' }, wrapped, pictureButton(wrapped, { label: title, series: [], strings }));
 }
 
 const bottom = HEIGHT - MARGIN.bottom;
