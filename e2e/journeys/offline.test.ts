@@ -68,6 +68,25 @@ test('visited pages work offline, and cached responses are not used online', asy
 	await close();
 });
 
+test('the deck builder works offline, the pick coach with results of the character', async () => {
+	const { page, close } = await site.visit('/deck-builder');
+	await page.evaluate(READY);
+	await page.goto(`${site.address}/deck-builder`);
+	await page.locator('#deck-link').waitFor();
+	await page.goto(`${site.address}/pick-coach?offer=ANGER`);
+	const isKept = `caches.keys().then((names) => caches.open(names.find((name) => name.startsWith('seen-'))))
+		.then((cache) => cache.keys()).then((requests) => requests.some(({ url }) => url.includes('/api/runs/metrics/cards?')))`;
+	await expect.poll(() => page.evaluate<boolean>(isKept)).toBe(true);
+	await page.context().setOffline(true);
+	await page.goto(`${site.address}/pick-coach?offer=BASH`);
+	await page.getByText('No network: extra wins in all runs of this character, whatever the deck.').waitFor();
+	expect(await page.locator('.advice-list .advice').innerText()).toMatch(/^Bash\s+Extra wins: /);
+	await page.goto(`${site.address}/deck-builder`);
+	await page.locator('#deck-link').waitFor();
+	await page.context().setOffline(false);
+	await close();
+});
+
 test('clears caches of an older version', async () => {
 	const { page, close } = await site.visit('/');
 	await page.evaluate(READY);

@@ -1,6 +1,7 @@
 /** The pick coach: ranks offered cards by how well they fit the deck. */
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
+import { HttpError } from '../fetch/fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { count, decimal, difference, percent } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
@@ -9,6 +10,7 @@ import { deckParameters } from './advisor.ts';
 import { type DeckContext, PAUSE_MILLISECONDS, openDeckPage } from './deck-page.ts';
 import { type Deck, withCopies } from './deck.ts';
 import { createDraftHelper } from './draft.ts';
+import { keepResults, offlineNodes } from './offline-coach.ts';
 import { createOffer } from './offer.ts';
 import { createTarget } from './target.ts';
 import { thingLink } from './things.ts';
@@ -30,7 +32,12 @@ export async function showPickCoach(root: HTMLElement): Promise<void> {
 		const update = async (deck: Deck): Promise<void> => {
 			const offered = offer.ids();
 			const answers = show(async () => {
-				const coach = await askCoach(deck, offered, target.chosen());
+				const coach = await askCoach(deck, offered, target.chosen()).catch((error: unknown) => {
+					if (error instanceof HttpError) throw error;
+				});
+				draft.element.hidden = coach === undefined;
+				if (!coach) return offlineNodes(deck, offered, context);
+				keepResults(deck);
 				target.show(coach);
 				return coachNodes(coach, offered, context, take);
 			});
