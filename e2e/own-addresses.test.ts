@@ -148,7 +148,9 @@ describe('three services on one tree', () => {
 			);
 			const page = await (await fetch('/jpn/cards/bash')).text();
 			expect(page).toContain(`<link rel="canonical" href="${address}/jpn/cards/bash">`);
-			expect(page).toContain(`<meta property="og:image" content="${address}/static/share/cards/bash.jpg">`);
+			expect(page).toContain(`<meta property="og:image" content="${address}/api/cards/BASH/picture.jpg?lang=jpn">`);
+			const run = await (await fetch('/jpn/runs/11830a0cddfcce95')).text();
+			expect(run).toContain(`<meta property="og:image" content="${address}/api/runs/shared/11830a0cddfcce95/picture.png">`);
 			expect(await (await fetch('/robots.txt')).text()).toContain(`Sitemap: ${address}/sitemap.xml`);
 			expect(await (await fetch('/openapi.json')).json()).toMatchObject({ servers: [{ url: address }] });
 			expect(await (await fetch('/feeds/cards.json')).json()).toMatchObject({ feed_url: `${address}/feeds/cards.json` });

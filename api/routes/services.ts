@@ -21,7 +21,7 @@ import { Solver } from './services/solver.ts';
 import { TierListPictures } from './services/tier-lists/tier-list-pictures.ts';
 import { PlayerNames } from './services/player-names.ts';
 import type { RenderService } from './services/render-service.ts';
-import { RunPictures } from './services/run-pictures/run-pictures.ts';
+import { SharePictures } from './services/share-pictures/share-pictures.ts';
 import type { RunServices } from './services/run-services.ts';
 import { PictureLibrary } from '../tree/pictures/picture-library.ts';
 import type { SearchService } from '../tree/search/search-service.ts';
@@ -41,7 +41,7 @@ interface TreeServices {
 	readonly library: Library;
 	readonly filteredLists: ByteCache<Representation>;
 	readonly pictures: PictureLibrary;
-	readonly runPictures: RunPictures;
+	readonly sharePictures: SharePictures;
 }
 
 const FILTERED_LISTS_BYTES = 8 * 1024 * 1024;
@@ -146,8 +146,8 @@ export class Services {
 		return this.#ofTree().pictures;
 	}
 
-	get runPictures(): RunPictures {
-		return this.#ofTree().runPictures;
+	get sharePictures(): SharePictures {
+		return this.#ofTree().sharePictures;
 	}
 
 	/** A JSON document of the tree, parsed once; undefined when the tree has none. Never for a path that a client chooses. */
@@ -197,6 +197,6 @@ function openTree(tree: StaticTree): TreeServices {
 		library: new Library(tree),
 		filteredLists: new ByteCache(FILTERED_LISTS_BYTES),
 		pictures: new PictureLibrary(tree),
-		runPictures: new RunPictures(),
+		sharePictures: new SharePictures(),
 	};
 }

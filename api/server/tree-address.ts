@@ -6,6 +6,7 @@ import { OF_WHOLE_TREE } from '../../contract/tree/construction.ts';
 import { pageFiles } from '../../contract/tree/page-file.ts';
 import { splitLanguage } from '../../contract/tree/page-redirects.ts';
 import type { Services } from '../routes/services.ts';
+import { isRunPage, nameRunPicture } from '../http/completion/page-picture.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
 import type { Origin } from '../http/origins.ts';
 import { findPagePlace } from './page-places.ts';
@@ -62,7 +63,12 @@ function send({ services, request, response, origin, path, file }: TreeRequest &
 	else setFileHeaders(response);
 	if (/^beta(\/|$)/.test(path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
 	if (path === '') response.setHeader('Link', HOME_LINKS);
-	sendFile(services, { request, response, origin: originFor(file, origin) }, file, cachingOf(`/${file}`));
+	const caching = cachingOf(`/${file}`);
+	const shell = isRunPage(path) && services.tree.file(file, origin);
+	if (shell && shell !== 'large') {
+		response.setHeader('Cache-Control', services.cacheControl(caching));
+		sendRepresentation(request, response, nameRunPicture(path, shell, origin));
+	} else sendFile(services, { request, response, origin: originFor(file, origin) }, file, caching);
 	return true;
 }
 

@@ -1,8 +1,10 @@
 /** Link previews: one picture per record and section, without words, the same in every language. */
+import type { Channel } from '../channels.ts';
 import { type KindKey, KIND_KEYS } from '../kinds.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../languages.ts';
 import { kindPage } from '../tree/page-path.ts';
 
-/** Size of a run picture in pixels, as usual for Open Graph. */
+/** Size of the pictures of runs and cards in pixels, as usual for Open Graph. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Size of page pictures: the smallest that previews show large. */
@@ -13,6 +15,16 @@ const FOLDER = 'static/share';
 export const recordShareFile = (kind: KindKey, id: string): string => `${FOLDER}/${kind}/${id.toLowerCase()}.jpg`;
 
 export const sectionShareFile = (section: string): string => `${FOLDER}/${section}.jpg`;
+
+/** Path of a run's picture, which the service draws. */
+export const runPicture = (hash: string): string => `/api/runs/shared/${hash}/picture.png`;
+
+/** Path of a card's picture, which the service draws from its renders. */
+export function cardPicture(id: string, language: LanguageCode, channel: Channel): string {
+	const query = { ...(language === DEFAULT_LANGUAGE ? {} : { lang: language }), ...(channel === 'main' ? {} : { channel }) };
+	const words = new URLSearchParams(query).toString();
+	return `/api/cards/${id}/picture.jpg${words && `?${words}`}`;
+}
 
 /** Kinds in the picture of a section. Other sections use `home`. */
 export const SHARE_SECTIONS: Readonly<Record<string, readonly KindKey[]>> = {

@@ -5,6 +5,7 @@ import { CLIENT_PACKAGES_FILE, type ClientPackages, isClientPackage } from '../.
 import { completePackage } from './complete-package.ts';
 import { type Representation, brotliOf, representationOf } from '../negotiation/representation.ts';
 import type { Origin } from '../origins.ts';
+import { nameCardPicture } from './page-picture.ts';
 
 /** Says whether a file has addresses to complete, before its bytes are changed. */
 interface Incomplete {
@@ -20,7 +21,10 @@ interface Incomplete {
 function completedBytes({ path, bytes, origin, read }: Incomplete): Buffer | undefined {
 	if (isClientPackage(path)) return completePackage(path, bytes, origin.address);
 	const text = bytes.toString('utf8');
-	const complete = path === CLIENT_PACKAGES_FILE && read ? listOf(text, read) : completeAddresses(path, text, origin.address);
+	const complete =
+		path === CLIENT_PACKAGES_FILE && read
+			? listOf(text, read)
+			: nameCardPicture(path, completeAddresses(path, text, origin.address), origin.address);
 	return complete === text ? undefined : Buffer.from(complete);
 }
 

@@ -8,13 +8,23 @@ import type { Services } from '../services.ts';
 /** Answers every route of renders; the path names the picture. */
 const sendRender: Handler<Readonly<Record<string, unknown>>> = async ({ route, params }, services) => {
 	const path = route.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => params[name]!);
-	const bytes = await services.renders.picture(path, services.tree.root, oldCardsOf(services)).catch((error: unknown) => {
-		if (!(error instanceof QueueIsFull)) throw error;
-		throw apiError('pictures-busy');
-	});
+	const bytes = await drawRender(path, services);
 	if (!bytes) throw apiError('picture-unknown', path);
 	return { bytes, mediaType: 'image/webp' };
 };
+
+/** A render of the tree, or one that is drawn now; undefined when there is no such render. @throws ApiError `unavailable` */
+export async function loadRender(path: string, services: Services): Promise<Buffer | undefined> {
+	const file = services.tree.file(path);
+	return file && file !== 'large' ? file.bodies.identity : drawRender(path, services);
+}
+
+function drawRender(path: string, services: Services): Promise<Buffer | undefined> {
+	return services.renders.picture(path, services.tree.root, oldCardsOf(services)).catch((error: unknown) => {
+		if (!(error instanceof QueueIsFull)) throw error;
+		throw apiError('pictures-busy');
+	});
+}
 
 /** Cards of versions before the current ones of both channels. */
 const oldCardsOf =

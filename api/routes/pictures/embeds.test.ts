@@ -68,6 +68,20 @@ describe('GET /oembed', () => {
 		expect(await embed(url, '&maxheight=600')).not.toHaveProperty('thumbnail_width');
 	});
 
+	test('shows the picture of a card in the language of the page', async () => {
+		expect(await embed('https://almanac.example/jpn/cards/bash')).toMatchObject({
+			thumbnail_url: 'https://almanac.example/api/cards/BASH/picture.jpg?lang=jpn',
+			thumbnail_width: SHARE_SIZE.width,
+		});
+		expect(await embed('https://almanac.example/beta/cards/sidestep')).toMatchObject({
+			thumbnail_url: 'https://almanac.example/api/cards/SIDESTEP/picture.jpg?channel=beta',
+		});
+		// A card without one form has no render.
+		expect(await embed('https://almanac.example/cards/mad_science')).not.toMatchObject({
+			thumbnail_url: expect.stringContaining('/api/cards/'),
+		});
+	});
+
 	test.each([
 		'https://other.example/cards/bash',
 		'https://almanac.example/cards/no_such_card',
@@ -88,6 +102,37 @@ describe('GET /oembed', () => {
 	])('%s answers 422', async (path, name) => {
 		const response = await server.fetch(path);
 		expect([response.status, await response.json()]).toMatchObject([422, { detail: [{ loc: ['query', name] }] }]);
+	});
+});
+
+describe('GET /api/cards/{card_id}/picture.jpg', () => {
+	const picture = async (address: string) => server.fetch(`/api/cards/${address}`);
+
+	test('shows the card and the upgraded card, in a language and of the beta', async () => {
+		const pictures = [];
+		for (const address of ['BASH/picture.jpg', 'bash/picture.jpg?lang=jpn', 'SIDESTEP/picture.jpg?channel=beta']) {
+			const response = await picture(address);
+			expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/jpeg']);
+			pictures.push(Buffer.from(await response.arrayBuffer()));
+		}
+		for (const bytes of pictures) {
+			const { width, height } = await sharp(bytes).metadata();
+			expect([width, height]).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);
+			const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+			const brightness = (left: number) => {
+				const at = 3 * (Math.round(SHARE_SIZE.height / 2) * SHARE_SIZE.width + left);
+				return data[at]! + data[at + 1]! + data[at + 2]!;
+			};
+			// The ground between and beside the two cards is dark.
+			for (const ground of [20, SHARE_SIZE.width / 2, SHARE_SIZE.width - 20]) expect(brightness(ground)).toBeLessThan(200);
+			for (const card of [300, 900]) expect(brightness(card)).toBeGreaterThan(250);
+		}
+		expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(pictures.length);
+	});
+
+	test.each(['NO_SUCH_CARD', 'MAD_SCIENCE'])('%s has none', async (id) => {
+		const response = await picture(`${id}/picture.jpg`);
+		expect([response.status, await response.json()]).toEqual([404, { detail: `Card not found: ${id}` }]);
 	});
 });
 

@@ -4,7 +4,8 @@ import { chatLine } from '../../../contract/chat/chat-line.ts';
 import { absoluteAddress } from '../../../contract/http/public-origin.ts';
 import { type KindKey, KIND_KEYS, kindOf } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, findLanguage, type LanguageCode } from '../../../contract/languages.ts';
-import { PAGE_PICTURE_SIZE, SHARE_SIZE, shareFileOf } from '../../../contract/pictures/share-picture.ts';
+import { renderPath } from '../../../contract/pictures/card-render.ts';
+import { PAGE_PICTURE_SIZE, SHARE_SIZE, cardPicture, runPicture, shareFileOf } from '../../../contract/pictures/share-picture.ts';
 import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
@@ -15,8 +16,10 @@ import { QueueFull } from '../../platform/bounded-queue.ts';
 import { chatWordsOf } from '../catalogue/chat-words.ts';
 import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
-import type { LoadPicture } from '../services/run-pictures/draw-run.ts';
-import { sceneOf } from '../services/run-pictures/run-scene.ts';
+import { drawCards } from '../services/share-pictures/draw-cards.ts';
+import { type LoadPicture, drawRun } from '../services/share-pictures/draw-run.ts';
+import { sceneOf } from '../services/share-pictures/run-scene.ts';
+import { loadRender } from './card-renders.ts';
 
 const CACHE_SECONDS = 3600;
 
@@ -50,13 +53,28 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 		const run = await services.runs.store.find(given.toLowerCase());
 		const scene = run && sceneOf(run);
 		if (!scene) throw apiError('not-found', 'Run', given);
-		const bytes = await services.runPictures.draw(scene, pictureLoader(services)).catch((error: unknown) => {
-			if (!(error instanceof QueueFull)) throw error;
-			throw apiError('pictures-busy');
-		});
+		const bytes = await sharePicture(services, JSON.stringify(scene), () => drawRun(scene, pictureLoader(services)));
 		return { bytes, mediaType: 'image/png' };
 	},
+
+	'cards.picture': async ({ params, language, channel, olderTag }, services) => {
+		const given = params['card_id']!;
+		const beta = olderTag ?? (channel === 'beta' ? services.tree.latest?.channels['beta']?.version : undefined);
+		const paths = [false, true].map((isUpgraded) => renderPath({ beta, language, card: given, isUpgraded }));
+		const renders = await Promise.all(paths.map((path) => loadRender(path, services)));
+		const drawn = renders.filter((render) => render !== undefined);
+		if (drawn.length === 0) throw apiError('not-found', 'Card', given);
+		const bytes = await sharePicture(services, paths[0]!, () => drawCards(drawn));
+		return { bytes, mediaType: 'image/jpeg' };
+	},
 };
+
+function sharePicture({ sharePictures }: Services, key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+	return sharePictures.get(key, draw).catch((error: unknown) => {
+		if (!(error instanceof QueueFull)) throw error;
+		throw apiError('pictures-busy');
+	});
+}
 
 const XML_TYPE = `${embedRoutes[0].forms[0].mediaType}; charset=utf-8`;
 
@@ -124,7 +142,9 @@ function recordEmbed(services: Services, { channel, language, kind, slug }: Aske
 	return {
 		title: String(record[kindOf(kind).nameField]),
 		description: chatLine(kindOf(kind), record, chatWordsOf(services, channel, language)),
-		picture: pagePicture(services, recordPage(kind, record.id)),
+		picture: record['image_url_card']
+			? { address: cardPicture(record.id, language, channel), ...SHARE_SIZE }
+			: pagePicture(services, recordPage(kind, record.id)),
 	};
 }
 
@@ -133,7 +153,7 @@ async function runEmbed(services: Services, language: LanguageCode, hash: string
 	const scene = run && sceneOf(run);
 	if (!scene) return undefined;
 	const name = services.catalogue.record('main', language, 'characters', scene.character)?.['name'] ?? scene.character;
-	return { title: `${name} · A${scene.ascension}`, picture: { address: `/api/runs/shared/${hash}/picture.png`, ...SHARE_SIZE } };
+	return { title: `${name} · A${scene.ascension}`, picture: { address: runPicture(hash), ...SHARE_SIZE } };
 }
 
 /** A tree without pages has no pictures of them. */

@@ -67,4 +67,23 @@ export const embedRoutes = [
 		restsOnWholeTree: true,
 		errors: ['not-found', 'rate-limited', 'unavailable'],
 	},
+	{
+		id: 'cards.picture',
+		method: 'get',
+		path: '/api/cards/{card_id}/picture.jpg',
+		tag: 'Images',
+		summary: 'Get a card as a picture to share',
+		description:
+			`${SHARE_SIZE.width} x ${SHARE_SIZE.height} pixels: the card, with the upgraded card beside it, in a language. ` +
+			'503 while too many are being drawn.',
+		served: 'live',
+		isLocalized: true,
+		parameters: { card_id: 'Card id.' },
+		response: { mediaType: 'image/jpeg', description: 'The picture.' },
+		example: '/api/cards/BASH/picture.jpg',
+		caching: 'renders',
+		limit: '60-per-minute',
+		restsOnWholeTree: true,
+		errors: ['not-found', 'rate-limited', 'unavailable'],
+	},
 ] as const satisfies readonly Route[];

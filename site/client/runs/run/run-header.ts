@@ -1,4 +1,5 @@
 /** How a run ended, and what it was. */
+import { runPicture } from '../../../../contract/pictures/share-picture.ts';
 import { copyButton } from '../../copy.ts';
 import { element } from '../../element.ts';
 import { pageAddress } from '../../place.ts';
@@ -51,7 +52,7 @@ function actions(run: RunData, hash: string, { t }: Strings): HTMLElement {
 	const replay = run.has_replay
 		? element('a', { class: 'button main', href: pageAddress(`/runs/${hash}/replay`) }, t('run.replay'))
 		: null;
-	const picture = { class: 'button', href: `/api/runs/shared/${hash}/picture.png`, download: `${hash}.png` };
+	const picture = { class: 'button', href: runPicture(hash), download: `${hash}.png` };
 	return element(
 		'p',
 		{ class: 'actions' },

@@ -1,25 +1,22 @@
 import { BoundedQueue } from '../../../platform/bounded-queue.ts';
 import { ByteCache } from '../../../platform/byte-cache.ts';
-import { type LoadPicture, drawRun } from './draw-run.ts';
-import type { RunScene } from './run-scene.ts';
 
 const KEPT_BYTES = 4 * 1024 * 1024;
 /** A picture takes a quarter of a second of processor time; others must not wait for it. */
 const AT_ONCE = 1;
 const LONGEST_QUEUE = 16;
 
-/** Pictures of runs over one tree: drawn on request, a few at a time, and cached. */
-export class RunPictures {
+/** Pictures of runs and cards over one tree: drawn on request, a few at a time, and cached. */
+export class SharePictures {
 	readonly #queue = new BoundedQueue(AT_ONCE, LONGEST_QUEUE);
 	readonly #kept = new ByteCache<Buffer>(KEPT_BYTES);
 
 	/** @throws QueueFull when too many wait */
-	async draw(scene: RunScene, load: LoadPicture): Promise<Buffer> {
-		const key = JSON.stringify(scene);
+	async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
 		const kept = this.#kept.get(key);
 		if (kept) return kept;
 		return this.#queue.run(async () => {
-			const drawn = this.#kept.get(key) ?? (await drawRun(scene, load));
+			const drawn = this.#kept.get(key) ?? (await draw());
 			this.#kept.set(key, drawn, drawn.length);
 			return drawn;
 		});
