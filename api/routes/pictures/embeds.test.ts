@@ -118,14 +118,13 @@ describe('GET /api/cards/{card_id}/picture.jpg', () => {
 		for (const bytes of pictures) {
 			const { width, height } = await sharp(bytes).metadata();
 			expect([width, height]).toEqual([SHARE_SIZE.width, SHARE_SIZE.height]);
-			const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-			const brightness = (left: number) => {
-				const at = 3 * (Math.round(SHARE_SIZE.height / 2) * SHARE_SIZE.width + left);
-				return data[at]! + data[at + 1]! + data[at + 2]!;
+			const contrast = async (left: number) => {
+				const strip = await sharp(bytes).extract({ left, top: 60, width: 30, height: 500 }).toBuffer();
+				return (await sharp(strip).stats()).channels[0]!.stdev;
 			};
-			// The ground between and beside the two cards is dark.
-			for (const ground of [20, SHARE_SIZE.width / 2, SHARE_SIZE.width - 20]) expect(brightness(ground)).toBeLessThan(200);
-			for (const card of [300, 900]) expect(brightness(card)).toBeGreaterThan(250);
+			// The ground beside and between the two cards is plain.
+			for (const ground of [40, 585, 1130]) expect(await contrast(ground)).toBeLessThan(12);
+			for (const card of [328, 842]) expect(await contrast(card)).toBeGreaterThan(25);
 		}
 		expect(new Set(pictures.map((bytes) => bytes.toString('base64'))).size).toBe(pictures.length);
 	});
