@@ -81,7 +81,7 @@ const TRIALS: Readonly<Record<string, readonly [size: string, run: (size: number
 		],
 	],
 	programs: [sizes.programs, (rounds) => killPrograms(dist, rounds)],
-	requests: [sizes.requests, async (count) => [await withState((state) => sendHostileRequests(dist, state, count))]],
+	requests: [sizes.requests, async (count) => [await withState((state) => sendHostileRequests(dist, state, count, report))]],
 	runs: [sizes.runs, async (count) => [await withState((state) => sendMutatedRuns(dist, state, count))]],
 	minutes: [sizes.minutes, async (minutes) => [await withState((state) => loadMixed(dist, state, minutes))]],
 	attacks: [sizes.attacks, attack],

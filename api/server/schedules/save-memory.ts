@@ -5,7 +5,7 @@ const MUCH_BYTES = 300 * 1024 * 1024;
 const LOOK_MILLISECONDS = 500;
 
 /** V8 collects garbage twice as often and moves together what is left in half-empty pages: a request costs twice as much. */
-const SAVING = ['--optimize-for-size', '--heap-growing-percent=30'];
+const SAVING = ['--optimize-for-size', '--heap-growing-percent=15'];
 /** As in `generator/setup/node-flags.json`. */
 const FAST = ['--no-optimize-for-size', '--heap-growing-percent=50'];
 

@@ -22,6 +22,7 @@ const CONNECTIONS = 16;
 const STORED_RUNS = 2000;
 /** Generated requests per batch. */
 const BATCH = 500;
+const REPORT_EVERY = 20_000;
 /** One invalid HTTP request per this many. */
 const BROKEN_EVERY = 40;
 /** One mutated run file per this many requests. */
@@ -40,7 +41,12 @@ const ANY_REQUEST = fc.oneof(...ROUTES.filter((route) => !isEndless(route)).map(
  * Malformed requests to every route, anonymous, as a player and as a moderator: none may break the service, leak data or
  * exhaust its memory.
  */
-export async function sendHostileRequests(dist: string, state: string, count: number): Promise<Finding> {
+export async function sendHostileRequests(
+	dist: string,
+	state: string,
+	count: number,
+	report: (line: string) => void,
+): Promise<Finding> {
 	cpSync(await madeUpStore(STORED_RUNS, dist), state, { recursive: true });
 	makeGeneration({ state, dist, now: Date.now() });
 	const steam = await startSteamStandIn();
@@ -61,6 +67,8 @@ export async function sendHostileRequests(dist: string, state: string, count: nu
 				statuses.set(status, (statuses.get(status) ?? 0) + 1);
 			});
 			insist(service.child.exitCode === null, `The service ended after ${done} hostile requests.`);
+			if ((done + BATCH) % REPORT_EVERY === 0)
+				report(`${done + BATCH} hostile requests, ${processMemory(service.child.pid!, 'VmHWM').toFixed(0)} MB at most`);
 		}
 		await sendMutated(service.port, Math.ceil(count / REQUESTS_PER_UPLOAD));
 		await uploadForms(service.port);
