@@ -205,6 +205,21 @@ test('see what upgrading a card changes', async () => {
 	await close();
 });
 
+test('print a card from the dark theme on white paper, without controls', async () => {
+	const { page, close } = await site.visit('/cards/bash', { colorScheme: 'dark' });
+	await page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+	const ink = `getComputedStyle(document.body).color`;
+	const onScreen = await page.evaluate<string>(ink);
+	await page.emulateMedia({ media: 'print' });
+	expect(onScreen).toBe('rgb(230, 235, 232)');
+	expect(await page.evaluate<string>(ink)).toBe('rgb(23, 33, 31)');
+	for (const control of ['.bar', '.crumbs', '.switch', '.button', '.foot'])
+		expect([control, await page.locator(`${control}:visible`).count()]).toEqual([control, 0]);
+	expect(await page.locator('.facts:visible').count()).toBeGreaterThan(0);
+	await page.emulateMedia({ media: 'screen' });
+	await close();
+});
+
 test('download a language as a ZIP and open it', async () => {
 	const { page, close } = await site.visit('/developers/downloads');
 	const [download] = await Promise.all([
