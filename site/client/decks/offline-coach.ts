@@ -16,9 +16,12 @@ const fetchResults = (deck: Deck): Promise<{ readonly rows: readonly Row[] }> =>
 
 const kept = new Set<string>();
 
-/** Requests the results once per character, so that the service worker can answer them without a network. */
+/**
+ * Requests the results once per character, so that the service worker can answer them without a network. It keeps them only if it
+ * controls the page, from the second visit on.
+ */
 export function keepResults(deck: Deck): void {
-	if (kept.has(deck.character)) return;
+	if (!navigator.serviceWorker?.controller || kept.has(deck.character)) return;
 	kept.add(deck.character);
 	fetchResults(deck).catch(() => kept.delete(deck.character));
 }
