@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { PAGE_ADDRESSES, type PageAddresses } from '../contract/tree/page-file.ts';
+import { VERSION } from '../contract/http/version.ts';
 import { addOperatorCommands } from './commands/operator/operator-commands.ts';
 import { json, store, terminalOf, tree } from './commands/shared-options.ts';
 import { keepFilesPrivate } from './setup/file-mask.ts';
@@ -7,6 +8,7 @@ import { keepFilesPrivate } from './setup/file-mask.ts';
 /** The commands and their options; the code of a command is loaded when it runs. */
 export const program = new Command('almanac')
 	.description('Builds, checks and serves game data in many languages.')
+	.version(VERSION)
 	.showHelpAfterError('(almanac --help lists the commands)')
 	.configureHelp({ showGlobalOptions: true });
 

@@ -42,6 +42,7 @@ export const serviceRoutes = [
 		served: 'live',
 		response: z.object({
 			status: z.enum(['ok', 'degraded']),
+			version: z.string().meta({ description: 'Version of the service.' }),
 			data_available: z.boolean().meta({ description: 'Whether the static tree has English data.' }),
 			git_sha: timeOrNull('Commit the service was started from.'),
 			lake: z.record(z.string(), z.string().nullable()).meta({ description: 'Time of the last statistics build.' }),

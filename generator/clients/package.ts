@@ -20,9 +20,6 @@ export interface ClientPackage {
 	readonly content: Buffer;
 }
 
-/** Version of the clients' own code and manner; the data's digest is added. Breaking changes raise the first number. */
-export const CLIENT_VERSION = '1.0.0';
-
 /** First digits of the digest, after a letter: a part of a version that is all digits may not begin with 0. */
 export const dataPart = (digest: string): string => `d${digest.slice(0, 8)}`;
 

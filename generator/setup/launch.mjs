@@ -14,7 +14,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,6 +31,8 @@ run(nodeFile(), args, { NODE_COMPILE_CACHE: join(PROJECT, flags.compiledCode), .
 
 /** Whether the installed tree is newer than the lock file, or has the same dependencies. */
 function isFresh() {
+	// An archive of a release has no lock file, but its packages.
+	if (!existsSync(LOCK)) return true;
 	if (!existsSync(INSTALLED)) return false;
 	if (statSync(INSTALLED).mtimeMs >= statSync(LOCK).mtimeMs) return true;
 	const installed = packages(INSTALLED);
@@ -68,10 +70,13 @@ function readArguments(given) {
 	// Flags after the program's first word belong to the program.
 	const own = given.findIndex((word) => word !== '--service' && !word.startsWith('--program='));
 	const [ours, rest] = own < 0 ? [given, []] : [given.slice(0, own), given.slice(own)];
+	// Node strips no types there.
+	const strip = PROJECT.includes(`${sep}node_modules${sep}`) ? [`--import=${new URL('strip-types.mjs', import.meta.url)}`] : [];
+	const always = [...flags.safety, ...strip];
 	const named = ours.find((word) => word.startsWith('--program='));
 	const program = join(PROJECT, named?.slice('--program='.length) ?? 'generator/cli.ts');
-	if (!ours.includes('--service')) return { args: [...flags.safety, program, ...rest], environment: {} };
-	return { args: [...flags.safety, ...flags.service, program, ...rest], environment: flags.environment };
+	if (!ours.includes('--service')) return { args: [...always, program, ...rest], environment: {} };
+	return { args: [...always, ...flags.service, program, ...rest], environment: flags.environment };
 }
 
 /** Replaces this process where Node supports it; otherwise waits, forwards signals and returns the exit code. */

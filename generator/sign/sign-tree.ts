@@ -28,7 +28,7 @@ export function signTree(tree: string, key: SigningKey, last = tree): SignedTree
 	const isChanged = known.includes(undefined);
 	const counter = isChanged ? Math.max(Math.floor(Date.now() / 1000), before + 1) : before;
 	for (const [index, path] of files.entries()) {
-		const signature = isChanged ? signatureOf(tree, path, key, counter) : known[index]!;
+		const signature = isChanged ? signatureOf(join(tree, path), key, counter) : known[index]!;
 		replace(join(tree, path + SIGNATURE), signature);
 	}
 	mkdirSync(dirname(join(tree, PUBLIC_KEY_FILE)), { recursive: true });
@@ -37,9 +37,9 @@ export function signTree(tree: string, key: SigningKey, last = tree): SignedTree
 }
 
 /** The text of a signature of a file, as minisign writes it. */
-function signatureOf(tree: string, path: string, key: SigningKey, counter: number): string {
-	const proof = sign(null, signedBytes(readFileSync(join(tree, path))), key.secret);
-	const comment = `counter:${counter}\tfile:${basename(path)}`;
+export function signatureOf(file: string, key: SigningKey, counter: number): string {
+	const proof = sign(null, signedBytes(readFileSync(file)), key.secret);
+	const comment = `counter:${counter}\tfile:${basename(file)}`;
 	return [
 		`untrusted comment: signature of Spire Almanac, key ${key.public.id}`,
 		Buffer.concat([Buffer.from('ED'), key.number, proof]).toString('base64'),

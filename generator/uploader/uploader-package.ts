@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { VERSION } from '../../contract/http/version.ts';
 import { tarArchive } from '../formats/tar.ts';
 import { PACKAGE } from './program/origin.ts';
 import type { Words } from './program/strings.ts';
@@ -34,7 +35,7 @@ export async function uploaderPackage({ words, digest }: UploaderInput): Promise
 
 const packageJson = (bin: string, digest: string) => ({
 	name: PACKAGE,
-	version: `1.0.0-d${digest.slice(0, 8)}`,
+	version: `${VERSION}-d${digest.slice(0, 8)}`,
 	description: 'Sends runs of Slay the Spire 2 to the service that it was fetched from.',
 	license: 'MIT',
 	type: 'module',

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { KINDS } from '../../../contract/kinds.ts';
 import { LIMITS, type Limit, limitInShort } from '../../../contract/http/limits.ts';
 import { ROUTES } from '../../../contract/routes.ts';
+import { VERSION } from '../../../contract/http/version.ts';
 import type { serviceRoutes } from '../../../contract/routes/service.ts';
 import type { Handlers } from '../handler.ts';
 import { solvePosition } from '../sandbox/solve-position.ts';
@@ -37,8 +38,9 @@ export const serviceHandlers: Handlers<typeof serviceRoutes> = {
 		return {
 			json: {
 				status: hasData ? 'ok' : 'degraded',
+				version: VERSION,
 				data_available: hasData,
-				git_sha: services.settings.GIT_SHA ?? null,
+				git_sha: services.settings.GIT_SHA || null,
 				...freshness(services.statistics),
 			},
 		};

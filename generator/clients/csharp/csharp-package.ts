@@ -1,13 +1,6 @@
+import { VERSION } from '../../../contract/http/version.ts';
 import { zipArchive } from '../../emit/zip.ts';
-import {
-	CLIENT_VERSION,
-	type ClientPackage,
-	completedFor,
-	dataPart,
-	licenceText,
-	memberOf,
-	type PackageInput,
-} from '../package.ts';
+import { type ClientPackage, completedFor, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
 import { clientFile, recordsFile } from './emit-csharp.ts';
 
@@ -15,7 +8,7 @@ const NAME = 'SpireAlmanac';
 
 /** The sources for C#: a project for netstandard2.0, or files to put beside those of a mod. */
 export async function csharpPackage({ api, digest, siteUrl }: PackageInput): Promise<ClientPackage> {
-	const version = `${CLIENT_VERSION}-${dataPart(digest)}`;
+	const version = `${VERSION}-${dataPart(digest)}`;
 	const members = [
 		memberOf(`${NAME}/`, 'Caller.cs', 'csharp/Caller.cs'),
 		{ name: `${NAME}/Client.cs`, content: clientFile(api) },

@@ -1,13 +1,6 @@
+import { VERSION } from '../../../contract/http/version.ts';
 import { tarArchive } from '../../formats/tar.ts';
-import {
-	CLIENT_VERSION,
-	type ClientPackage,
-	completedFor,
-	dataPart,
-	licenceText,
-	memberOf,
-	type PackageInput,
-} from '../package.ts';
+import { type ClientPackage, completedFor, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
 import { INDEX_MODULE, declarations, kindsDeclarations, routesModule } from './emit-npm.ts';
 
@@ -21,7 +14,7 @@ const RUNTIME = [
 
 /** The package for JavaScript and TypeScript, as `npm install` takes it. */
 export async function npmPackage({ api, digest, siteUrl }: PackageInput): Promise<ClientPackage> {
-	const version = `${CLIENT_VERSION}-${dataPart(digest)}`;
+	const version = `${VERSION}-${dataPart(digest)}`;
 	const generated = {
 		LICENSE: licenceText(),
 		'README.md': readme(README),

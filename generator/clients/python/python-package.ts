@@ -1,15 +1,8 @@
+import { VERSION } from '../../../contract/http/version.ts';
 import { createHash } from 'node:crypto';
 import { WHEEL_PAGE_FILE } from '../../../contract/tree/client-packages.ts';
 import { zipArchive, type ArchiveMember } from '../../emit/zip.ts';
-import {
-	CLIENT_VERSION,
-	type ClientPackage,
-	completedFor,
-	dataPart,
-	licenceText,
-	memberOf,
-	type PackageInput,
-} from '../package.ts';
+import { type ClientPackage, completedFor, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
 import { clientModule, typesModule } from './emit-python.ts';
 
@@ -17,7 +10,7 @@ const NAME = 'spire_almanac';
 
 /** The package for Python as a wheel, which pip installs without building anything. */
 export async function pythonPackage({ api, digest, siteUrl }: PackageInput): Promise<ClientPackage> {
-	const version = `${CLIENT_VERSION}+${dataPart(digest)}`;
+	const version = `${VERSION}+${dataPart(digest)}`;
 	const information = `${NAME}-${version}.dist-info`;
 	const members = completedFor(siteUrl, [
 		{ name: `${NAME}/__init__.py`, content: INIT },

@@ -37,12 +37,14 @@ export function addStoreCommands(program: Command): void {
 		.command('restore')
 		.description('Replace the run store by a copy; the old store is kept beside it.')
 		.argument('<folder>', 'folder that `almanac backup` made')
+		.option('--check', 'only try it: restore into a temporary folder, read everything and remove it')
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
-		.action(async (folder, flags) =>
-			(await import('../../../api/commands/backup.ts')).restoreCommand(folder, flags, await terminalOf(flags)),
-		);
+		.action(async (folder, flags) => {
+			const { checkBackupCommand, restoreCommand } = await import('../../../api/commands/backup.ts');
+			await (flags.check ? checkBackupCommand : restoreCommand)(folder, flags, await terminalOf(flags));
+		});
 
 	program
 		.command('rebuild')
