@@ -15,6 +15,9 @@ function treeWithHomePage(): string {
 	const dist = mkdtempSync(join(inject('testFolder'), 'home-'));
 	mkdirSync(join(dist, 'trees', '1'), { recursive: true });
 	writeFileSync(join(dist, 'trees', '1', 'index.html'), `<!doctype html><title>Home</title>${' '.repeat(2000)}`);
+	mkdirSync(join(dist, 'trees', '1', 'developers'));
+	writeFileSync(join(dist, 'trees', '1', 'developers', 'limits.html'), '<!doctype html><title>Limits</title>');
+	writeFileSync(join(dist, 'trees', '1', 'developers', 'limits.md'), '# Limits\n');
 	symlinkSync('trees/1', join(dist, 'current'));
 	return dist;
 }
@@ -37,5 +40,23 @@ describe('/', () => {
 		const { status, headers } = await rawRequest(server.address, path, accept === '' ? {} : { Accept: accept });
 		expect([status, headers['content-type']]).toEqual([200, type]);
 		expect(headers['vary']).toBe('Accept, Accept-Encoding');
+	});
+});
+
+describe('a document', () => {
+	test.each([
+		['text/html, */*;q=0.1', 'text/html; charset=utf-8'],
+		['*/*', 'text/html; charset=utf-8'],
+		['text/markdown', 'text/markdown; charset=utf-8'],
+		['text/markdown, text/html;q=0.9, */*;q=0.1', 'text/markdown; charset=utf-8'],
+	])('for `Accept: %s` is %s', async (Accept, type) => {
+		const { status, headers } = await rawRequest(server.address, '/developers/limits', { Accept });
+		expect([status, headers['content-type']]).toEqual([200, type]);
+		expect(headers['vary']).toContain('Accept');
+	});
+
+	test('is also at its address with `.md`, which always is Markdown', async () => {
+		const { headers } = await rawRequest(server.address, '/developers/limits.md', { Accept: 'text/html' });
+		expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
 	});
 });

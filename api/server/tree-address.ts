@@ -10,6 +10,7 @@ import { isRunPage, nameRunPicture } from '../http/completion/page-picture.ts';
 import { setFileHeaders, setPageHeaders } from '../http/headers.ts';
 import type { Origin } from '../http/origins.ts';
 import { findPagePlace } from './page-places.ts';
+import { prefersMarkdown } from '../http/negotiation/preference.ts';
 import { addVary, sendRepresentation } from '../http/negotiation/representation.ts';
 import { sendConstructionPage } from './construction/send-construction-page.ts';
 import type { TreeRequest } from './endpoints/asked.ts';
@@ -45,7 +46,8 @@ export function answerTreeAddress(
 	const asked = { services, request, response, origin };
 	if (path === undefined) return sendMissingPage({ ...asked, path: request.url!.slice(1) });
 	if (isOfApi(path)) return false;
-	const file = existing(asked, path);
+	services.metrics?.watch({ id: 'tree' }, response);
+	const file = markdownOf(asked, path) ?? existing(asked, path);
 	if (file !== undefined) return send({ ...asked, path, file });
 	if (sendFromBefore({ ...asked, path })) return true;
 	const place = isInFolder(path) ? undefined : findPagePlace(services, `/${path}`);
@@ -134,6 +136,14 @@ function treePath(url: string): string | undefined {
 
 /** Files of data are sent byte for byte as the manifest states. */
 const originFor = (file: string, origin: Origin): Origin | undefined => (file.startsWith('data/') ? undefined : origin);
+
+/** Documents are Markdown too, for clients that prefer it. */
+function markdownOf({ services, request, response }: Omit<TreeRequest, 'path'>, path: string): string | undefined {
+	const file = `${path.replace(/\/$/, '')}.md`;
+	if (!path.startsWith('developers/') || !services.tree.has(file)) return undefined;
+	addVary(response, 'Accept');
+	return prefersMarkdown(request.headers.accept) ? file : undefined;
+}
 
 /** `cards` and `cards/` are the same page, as on a CDN. */
 function existing({ services, origin }: Pick<TreeRequest, 'services' | 'origin'>, path: string): string | undefined {

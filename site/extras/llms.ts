@@ -30,6 +30,8 @@ ${kinds.join('\n')}
 
 ## Documentation
 
+Each page under \`/developers\` is also Markdown: add \`.md\`, or send \`Accept: text/markdown\`.
+
 - [Quick start](/developers/quick-start)
 - [Bulk downloads](/developers/downloads)
 - [Clients](/developers/clients)

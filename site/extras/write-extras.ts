@@ -6,6 +6,7 @@ import { apiCatalog, robots } from './discovery.ts';
 import { feeds } from './feeds.ts';
 import { headersFile } from './headers-file.ts';
 import { llms } from './llms.ts';
+import { markdownPages } from './markdown-pages.ts';
 import { offlinePacks } from './offline-packs.ts';
 import { redirectsFile } from './redirects-file.ts';
 import { serviceWorker } from './service-worker.ts';
@@ -32,6 +33,7 @@ export function writeExtras(pages: string): void {
 		...fightSheets(),
 		...sqlEngine(),
 		'robots.txt': robots(),
+		...markdownPages(),
 		'llms.txt': llms(),
 		_headers: headersFile(),
 		_redirects: redirectsFile(),

@@ -33,6 +33,11 @@ export function prefersPage(accept: string | undefined): boolean {
 	return new Negotiator({ headers: { accept } }).mediaType(['application/json', 'text/html']) === 'text/html';
 }
 
+/** Whether a client names Markdown and does not prefer HTML. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+	return new Negotiator({ headers: { accept } }).mediaType(['text/html', 'text/markdown']) === 'text/markdown';
+}
+
 /** Tags that clients send, the first for clients that accept any language. Browsers name regions instead of scripts. */
 const LANGUAGE_BY_TAG = new Map<string, LanguageCode>([
 	[language(DEFAULT_LANGUAGE).tag, DEFAULT_LANGUAGE],
