@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { lastSuccess } from '../platform/files/job-record.ts';
 import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readHistory, writeHistory } from '../statistics/history/history-database.ts';
 import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
@@ -18,7 +19,7 @@ import { emptyState } from '../testing/seeded-state.ts';
 import { signInPlayer } from '../testing/signed-in-player.ts';
 import { startServerWithSteam } from '../testing/server-with-steam.ts';
 import { type TestServer, startTestServer } from '../testing/test-server.ts';
-import { backupCommand, restoreCommand } from './backup.ts';
+import { backupCommand, checkBackupCommand, restoreCommand } from './backup.ts';
 import { dumpCommand } from './dump.ts';
 
 async function storeWith(seeds: readonly string[]): Promise<string> {
@@ -193,4 +194,21 @@ test('`almanac dump` writes the daily files and reports their sizes', async () =
 		{ runs: 2, unreadable: 0, versions: { 'v0.103.2': { runs: 2 } }, parquet: { runs: 2 } },
 	]);
 	expect(terminal.steps.at(-1)).toEqual([2, 2]);
+});
+
+test('a drill restores a backup aside, finds damage, leaves nothing and is recorded', async () => {
+	const state = await storeWith(['A', 'B']);
+	const folder = emptyState();
+	const copy = join(folder, 'copy');
+	await backupCommand(copy, { var: state }, recordingTerminal());
+	expect(lastSuccess(state, 'backup')?.seconds).toBeGreaterThan(0);
+	await checkBackupCommand(copy, { var: state }, recordingTerminal());
+	expect([readdirSync(folder), lastSuccess(state, 'drill')?.seconds]).toEqual([['copy'], expect.any(Number)]);
+
+	const other = emptyState();
+	const database = join(copy, DATABASE_FILE);
+	const bytes = readFileSync(database);
+	writeFileSync(database, bytes.fill(7, bytes.length / 2));
+	await expect(checkBackupCommand(copy, { var: other }, recordingTerminal())).rejects.toThrow();
+	expect([readdirSync(folder), lastSuccess(other, 'drill')]).toEqual([['copy'], undefined]);
 });

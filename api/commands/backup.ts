@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { recordJob } from '../platform/files/job-record.ts';
 import { makePrivate } from '../platform/files/private-folder.ts';
 import { removeAtEnd } from '../platform/files/remove-at-end.ts';
 import { readSettings } from '../platform/settings.ts';
@@ -16,6 +17,7 @@ import { rebuildDatabase } from '../store/bodies/rebuild/rebuild-database.ts';
 import { BODIES_FOLDER, IN_FOLDER } from '../store/bodies/storage/open-storage.ts';
 import { DATABASE_FILE } from '../store/database.ts';
 import { isStoreInUse, keptEnd, rebuildVectors, restoreDatabase } from '../store/backup/restore-database.ts';
+import { checkStateCommand } from './state/check-state.ts';
 import type { Terminal } from './terminal.ts';
 
 interface StoreFlags {
@@ -30,6 +32,7 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 	if (existsSync(folder)) throw new Error(`${folder} already exists. Give another name.`);
 	if (!existsSync(join(flags.var, DATABASE_FILE)))
 		throw new Error(`There is no run store in ${flags.var}. Give its state directory with --var.`);
+	const started = performance.now();
 	const aside = `${folder}.part`;
 	rmSync(aside, { recursive: true, force: true });
 	const remove = removeAtEnd(aside);
@@ -47,10 +50,29 @@ export async function backupCommand(folder: string, flags: StoreFlags, terminal:
 	} finally {
 		await remove();
 	}
+	recordJob(flags.var, 'backup', started);
 	for (const sha256 of damaged)
 		terminal.line(`The segment ${sha256} is damaged, also in the copy: some of its runs cannot be read.`);
 	terminal.line(`The store of ${flags.var} was copied to ${folder}`);
 	terminal.json({ folder, damaged_segments: damaged });
+}
+
+/** Restores a backup into a folder of its own, reads everything in it, and removes it. @throws Error when something is damaged */
+export async function checkBackupCommand(folder: string, flags: StoreFlags, terminal: Terminal): Promise<void> {
+	const started = performance.now();
+	const drill: StoreFlags = { var: mkdtempSync(`${resolve(folder)}.drill-`) };
+	const remove = removeAtEnd(drill.var);
+	const quiet: Terminal = { ...terminal, line: () => {}, json: () => {} };
+	try {
+		await restoreCommand(folder, drill, quiet);
+		await checkStateCommand(drill, quiet);
+	} finally {
+		await remove();
+	}
+	recordJob(flags.var, 'drill', started);
+	const seconds = Math.round((performance.now() - started) / 100) / 10;
+	terminal.line(`${folder} can be restored: it was restored and read in ${seconds} s, and nothing in it is damaged.`);
+	terminal.json({ folder, seconds });
 }
 
 /** Replaces the store by a copy; the old one is kept. */

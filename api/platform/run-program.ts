@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { type RequestContext, runningContext } from './request-context.ts';
 
 /** Search path for interpreters, which the first line of a script may name. */
 const SEARCHED = '/usr/local/bin:/usr/bin:/bin';
@@ -23,7 +24,7 @@ export function runProgram(file: string, input: Buffer, { milliseconds, bytes }:
 	const { promise, resolve } = Promise.withResolvers<ProgramOutcome>();
 	const child = spawn(file, [], {
 		cwd: tmpdir(),
-		env: { PATH: SEARCHED },
+		env: { PATH: SEARCHED, ...environmentOf(runningContext()) },
 		stdio: ['pipe', 'pipe', 'ignore'],
 		// Its own process group, which can be killed as a whole.
 		detached: true,
@@ -51,6 +52,12 @@ export function runProgram(file: string, input: Buffer, { milliseconds, bytes }:
 	child.stdin.end(input);
 	return promise;
 }
+
+/** Names the request that the program runs for. */
+const environmentOf = (context: RequestContext | undefined) => ({
+	...(context && { REQUEST_ID: context.request_id }),
+	...(context?.trace_id && { TRACE_ID: context.trace_id }),
+});
 
 function endGroup(pid: number | undefined): void {
 	if (pid === undefined) return;

@@ -48,6 +48,10 @@ export class Presence implements LiveRuns {
 		return this.#beats;
 	}
 
+	get listeners(): number {
+		return this.#listeners;
+	}
+
 	get count(): number {
 		return this.#runs.size;
 	}

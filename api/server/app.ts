@@ -4,6 +4,7 @@ import { transportHeaders } from '../../contract/http/headers.ts';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { type Client, createIdentify, trustedProxies } from '../http/client.ts';
+import { REQUEST_ID, contextOf, runInContext, sentId } from '../platform/request-context.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
 import { prefersPage } from '../http/negotiation/preference.ts';
@@ -33,6 +34,8 @@ export function createListener(services: Services, logger: Logger): RequestListe
 		try {
 			for (const [name, value] of transport) response.setHeader(name, value);
 			allowOrigin(request, response);
+			const id = sentId(request.headers);
+			if (id !== undefined) response.setHeader(REQUEST_ID, id);
 			if (logger.isLevelEnabled('debug')) logAnswer(request, response, logger);
 			straightenTarget(request);
 			announceDeprecation(response, request.url!);
@@ -61,7 +64,8 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, logger: L
 	const start = performance.now();
 	response.once('close', () => {
 		const milliseconds = Math.round(performance.now() - start);
-		logger.debug({ method: request.method, path: pathOf(request), status: response.statusCode, milliseconds }, 'answered');
+		const { method } = request;
+		logger.debug({ ...contextOf(request), method, path: pathOf(request), status: response.statusCode, milliseconds }, 'answered');
 	});
 }
 
@@ -124,11 +128,16 @@ function answerByLateExpress(services: Services, prepared: PreparedAnswers, logg
 		made = createExpressAnswer(services, prepared, logger);
 		return made;
 	};
-	return (received) => {
+	const answer: AnswerByExpress = (received) => {
 		if (made) return made(received);
 		making ??= make().finally(() => (making = undefined));
 		const { request, response } = received;
-		making.then((answer) => answer(received)).catch((error: unknown) => sendFailure(request, response, error, logger));
+		making.then((ready) => ready(received)).catch((error: unknown) => sendFailure(request, response, error, logger));
+	};
+	return (received) => {
+		const context = contextOf(received.request);
+		received.response.setHeader(REQUEST_ID, context.request_id);
+		runInContext(context, () => answer(received));
 	};
 }
 

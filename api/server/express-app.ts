@@ -64,7 +64,7 @@ function createApp(services: Services, prepared: PreparedAnswers, logger: Logger
 }
 
 function countBrokenOff({ metrics, brokenOff }: Services): void {
-	metrics?.countBrokenOff();
+	metrics?.count('brokenOff');
 	brokenOff.add();
 }
 

@@ -21,6 +21,7 @@ import { RenderService } from '../routes/services/render-service.ts';
 import { openRunServices } from '../routes/services/run-services.ts';
 import { Services } from '../routes/services.ts';
 import type { Settings } from '../platform/settings.ts';
+import { logContext } from '../platform/request-context.ts';
 import { makePrivate } from '../platform/files/private-folder.ts';
 import { PublishedTables } from '../statistics/files/published-tables.ts';
 import { Statistics } from '../statistics/reading/statistics.ts';
@@ -140,6 +141,7 @@ async function openServices(
 		tables: new PublishedTables(state),
 		renders: new RenderService(state, dist, settings),
 	});
+	if (services.metrics) services.metrics.show((await import('./service-gauges.ts')).serviceGauges(state, services));
 	parts.push({ stop: () => services.close() });
 	parts.push(...(await shareWithOthers(settings, limiter, services)));
 	return services;
@@ -202,6 +204,7 @@ function createLogger(settings: Settings): Logger {
 	return pino(
 		{
 			level: settings.LOG_LEVEL,
+			mixin: logContext,
 			redact: ['req.headers.authorization', 'req.headers["x-api-key"]'],
 			serializers: { err: describeError },
 		},

@@ -15,6 +15,7 @@ interface DelivererParts extends PostOptions {
 	readonly store: WebhookStore;
 	/** Epoch milliseconds. */
 	readonly now?: () => number;
+	readonly onSettled?: (isDelivered: boolean) => void;
 	/** From 0 to 1. */
 	readonly random?: () => number;
 }
@@ -34,7 +35,7 @@ export async function deliverDue(parts: DelivererParts): Promise<number> {
 
 async function deliver(
 	delivery: Delivery,
-	{ store, now = Date.now, random = Math.random, ...options }: DelivererParts,
+	{ store, now = Date.now, random = Math.random, onSettled, ...options }: DelivererParts,
 ): Promise<void> {
 	const { status, result, retryAfter } = await postMessage(delivery, delivery.id, delivery, { ...options, now });
 	const time = now();
@@ -49,6 +50,7 @@ async function deliver(
 		isDead: !isDelivered && isDeadAfter(delivery, status, time),
 		now: time,
 	});
+	onSettled?.(isDelivered);
 }
 
 /** Sends one test post. */

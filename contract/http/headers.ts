@@ -21,7 +21,7 @@ export const CORS_HEADERS: Readonly<Record<string, string>> = {
 	...FOR_ANY_ORIGIN,
 	'Access-Control-Allow-Origin': '*',
 	'Access-Control-Expose-Headers':
-		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Suggested-Interval, X-Unknown-Filter-Value, X-Made-Up-Runs, ETag, Link',
+		'X-Next-Cursor, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, Retry-After, X-Suggested-Interval, X-Unknown-Filter-Value, X-Made-Up-Runs, X-Request-Id, ETag, Link',
 };
 
 /** Files lack the other CORS headers, as a page loads thirty of them. */

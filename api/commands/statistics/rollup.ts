@@ -1,4 +1,5 @@
 import { readEngineAddress } from '../../platform/engine-address.ts';
+import { recordJob } from '../../platform/files/job-record.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { publishTables } from '../../statistics/files/publish-tables.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
@@ -19,6 +20,7 @@ export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	const options = { state: flags.var, dist: flags.dist, now: Date.now(), server };
 	const report = makeGeneration({ ...options, isFull: flags.full === true });
 	const files = await publishTables(options);
+	recordJob(flags.var, 'rollup', start);
 	const seconds = Number(((performance.now() - start) / SECOND_MILLISECONDS).toFixed(1));
 	if (flags.json) {
 		process.stdout.write(

@@ -1,7 +1,9 @@
 /** Calls between threads: one thread serves named methods, another calls them and awaits the results. */
 import { flushCompileCache } from 'node:module';
+import { basename } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type MessagePort, type Transferable, Worker, parentPort } from 'node:worker_threads';
+import { type RequestContext, runInContext, runningContext } from '../request-context.ts';
 
 type Method = (argument: never) => unknown;
 export type Methods = Readonly<Record<string, Method>>;
@@ -10,6 +12,8 @@ interface Call {
 	readonly call: number;
 	readonly name: string;
 	readonly argument: unknown;
+	/** Of the request that the call is for. */
+	readonly context: RequestContext | undefined;
 }
 
 interface Reply {
@@ -55,14 +59,14 @@ export function serveCalls(methods: Methods, release: () => void = () => {}): vo
 		underWay -= 1;
 		if (underWay === 0) onIdle();
 	};
-	const answer = ({ call, name, argument }: Call): void => {
+	const answer = ({ call, name, argument, context }: Call): void => {
 		if (name === END) {
 			onIdle = end;
 			if (underWay === 0) end();
 			return;
 		}
 		underWay += 1;
-		new Promise((resolve) => resolve(methods[name]!(argument as never))).then(
+		new Promise((resolve) => resolve(runInContext(context, () => methods[name]!(argument as never)))).then(
 			(result) =>
 				result instanceof Moved ? settle({ call, value: result.value }, result.transfer) : settle({ call, value: result }, []),
 			({ message, code, name: errorName }: Error & { code?: string }) =>
@@ -153,17 +157,40 @@ function startThread(module: URL, workerData: unknown, resourceLimits: ThreadLim
 /** The message of an error that ended a thread. Node loses messages defined by zod but keeps the stack, which starts with the message. */
 const messageOf = ({ message, stack = '' }: Error): string => message || stack.split('\n    at ')[0]!;
 
+const clients = new Set<ThreadClient<Methods>>();
+
+/** Waiting and running calls, and the time that was worked, by kind of thread. */
+export function threadLoads(): readonly { readonly name: string; readonly calls: number; readonly busySeconds: number }[] {
+	return [...Map.groupBy(clients, ({ name }) => name)].map(([name, group]) => ({
+		name,
+		calls: group.reduce((sum, { calls }) => sum + calls, 0),
+		busySeconds: group.reduce((sum, client) => sum + client.busySeconds, 0),
+	}));
+}
+
 /** Starts a thread and calls its methods. When the thread dies, running calls fail and the next call starts it again. */
 export class ThreadClient<M extends Methods> {
+	/** Of its module: `writer`. */
+	readonly name: string;
 	readonly #start: () => Worker;
 	readonly #pending = new Map<number, Pending>();
 	#worker: Worker | undefined;
 	#send: Send<Call> | undefined;
-	#calls = 0;
+	#lastCall = 0;
 	#isClosed = false;
 
 	constructor(module: URL, workerData: unknown, limits: ThreadLimits = LIMITS) {
+		this.name = basename(module.pathname).replace(/(-thread|-worker)?\.\w+$/, '');
 		this.#start = () => startThread(module, workerData, limits);
+		clients.add(this as unknown as ThreadClient<Methods>);
+	}
+
+	get calls(): number {
+		return this.#pending.size;
+	}
+
+	get busySeconds(): number {
+		return (this.#worker?.performance.eventLoopUtilization().active ?? 0) / 1000;
 	}
 
 	call<Name extends keyof M & string>(
@@ -174,19 +201,20 @@ export class ThreadClient<M extends Methods> {
 		if (this.#isClosed) return Promise.reject(new ThreadError('The store is closed.', 'Error', 'THREAD_ENDED'));
 		const send = (this.#send ??= this.#open());
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-		const call = (this.#calls += 1);
+		const call = (this.#lastCall += 1);
 		this.#pending.set(call, { resolve, reject });
-		send({ call, name, argument }, transfer);
+		send({ call, name, argument, context: runningContext() }, transfer);
 		return promise as Promise<ResultOf<M[Name]>>;
 	}
 
 	/** Ends the thread after its running calls; later calls are rejected. */
 	async close(): Promise<void> {
 		this.#isClosed = true;
+		clients.delete(this as unknown as ThreadClient<Methods>);
 		const [worker, send] = [this.#worker, this.#send];
 		if (!worker || !send) return;
 		const ended = new Promise((resolve) => worker.once('exit', resolve));
-		send({ call: 0, name: END, argument: null }, []);
+		send({ call: 0, name: END, argument: null, context: undefined }, []);
 		await ended;
 	}
 

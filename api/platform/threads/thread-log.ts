@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Pino from 'pino';
 import { logLevelOf } from '../log-level.ts';
+import { logContext } from '../request-context.ts';
 
 const load = createRequire(import.meta.url);
 
@@ -13,6 +14,6 @@ let logger: Pino.Logger | undefined;
 export function threadLog(): Pino.Logger {
 	if (logger) return logger;
 	const { pino } = load('pino') as typeof Pino;
-	logger = pino({ level: logLevelOf(process.env) }, pino.destination({ dest: 2, sync: true }));
+	logger = pino({ level: logLevelOf(process.env), mixin: logContext }, pino.destination({ dest: 2, sync: true }));
 	return logger;
 }

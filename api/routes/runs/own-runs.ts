@@ -103,6 +103,7 @@ async function takeFile(
 		const submitter = { verifiedSteamId: steamId, steamHint: null, discordId: null, username: null };
 		const submission = { run, submitter, submittedAt: 'now', isSynthetic: false, network } as const;
 		const { runHash, isDuplicate } = await services.runs.store.submit(submission);
+		services.metrics?.count('runs', { outcome: isDuplicate ? 'duplicate' : 'accepted' });
 		return { filename, status: isDuplicate ? 'duplicate' : 'claimed', run_hash: runHash };
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;

@@ -32,6 +32,7 @@ export async function submitRun(request: ApiRequest<SubmitQuery>, services: Serv
 		isSynthetic: false,
 		network: runs.networkOf(request.client.key),
 	});
+	services.metrics?.count('runs', { outcome: isDuplicate ? 'duplicate' : 'accepted' });
 	const rank = isRanked ? await runs.store.seedRank(run.seed, submitter.verifiedSteamId ?? submitter.steamHint) : undefined;
 	const archetype = deck && (await statistics.archetypeOf(tree.root, deck, request.language));
 	return {
@@ -62,11 +63,13 @@ function deckOfCharacter({ deck }: PackedRun): SubmittedDeck | undefined {
 }
 
 /** Checks a run file. @throws ApiError with the reason */
-export async function prepareRun(body: Buffer, { runs, catalogue }: Services): Promise<PackedRun> {
+export async function prepareRun(body: Buffer, { runs, catalogue, metrics }: Services): Promise<PackedRun> {
 	try {
 		return await runs.intake.prepare(body, coopCards(catalogue));
 	} catch (error) {
-		throw error instanceof RunRejected ? new RunRefused(error) : error;
+		if (!(error instanceof RunRejected)) throw error;
+		metrics?.count('runs', { outcome: error.reasons[0]?.code ?? error.code });
+		throw new RunRefused(error);
 	}
 }
 

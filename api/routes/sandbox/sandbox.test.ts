@@ -47,7 +47,8 @@ describe('the sandbox', () => {
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 		const { hp, env } = (await response.json()) as { hp: number; env: Record<string, string> };
 		expect(hp).toBe(40);
-		expect(Object.keys(env)).toEqual(['PATH']);
+		expect(Object.keys(env)).toEqual(['PATH', 'REQUEST_ID']);
+		expect(env['REQUEST_ID']).toBe(response.headers.get('X-Request-Id'));
 	});
 
 	test('is a 503 without a program, for positions that would be solved', async () => {

@@ -5,6 +5,7 @@ import type { Client } from '../../http/client.ts';
 import { BUDGET_HEADERS } from '../../http/limits/limiter.ts';
 import type { Origin } from '../../http/origins.ts';
 import { type Encoding, type Representation, encodingFor, isConditional } from '../../http/negotiation/representation.ts';
+import { REQUEST_ID } from '../../platform/request-context.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
 import type { Services } from '../../routes/services.ts';
 import type { StaticTree } from '../../tree/static-tree.ts';
@@ -31,7 +32,7 @@ export type FindBody = () => Representation | undefined;
 interface PreparedAnswer {
 	readonly route: Route;
 	readonly findBody: FindBody;
-	/** Headers by encoding, names and values in turn, without those of the budget. */
+	/** Headers by encoding, names and values in turn, without those of the budget and the request. */
 	readonly heads: Map<Encoding, readonly string[]>;
 }
 
@@ -105,6 +106,6 @@ function createCaches(): Caches {
 }
 
 function headOf(response: ServerResponse): string[] {
-	const names = response.getRawHeaderNames().filter((name) => !BUDGET_HEADERS.has(name));
+	const names = response.getRawHeaderNames().filter((name) => !BUDGET_HEADERS.has(name) && name !== REQUEST_ID);
 	return names.flatMap((name) => [name, String(response.getHeader(name))]);
 }

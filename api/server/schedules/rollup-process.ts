@@ -1,6 +1,7 @@
 /** Makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
 import { constants, setPriority } from 'node:os';
 import { readEngineAddress } from '../../platform/engine-address.ts';
+import { recordJob } from '../../platform/files/job-record.ts';
 import { readSettings } from '../../platform/settings.ts';
 import { publishTables } from '../../statistics/files/publish-tables.ts';
 import { RollupRunning } from '../../statistics/generation/lock.ts';
@@ -20,8 +21,10 @@ async function roll(state: string, dist: string): Promise<RollupOutcome> {
 			now: Date.now(),
 			server: readEngineAddress(readSettings(process.env).STATISTICS_URL),
 		};
+		const started = performance.now();
 		const report = makeGeneration(options);
 		await publishTables(options);
+		recordJob(state, 'rollup', started);
 		return report ? { rows: report.manifest.rows, counted: report.counted } : { unchanged: true };
 	} catch (error) {
 		return { error: (error as Error).stack ?? String(error), isOtherRunning: error instanceof RollupRunning };

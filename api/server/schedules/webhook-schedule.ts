@@ -20,7 +20,9 @@ export function scheduleWebhooks(services: Services, logger: Logger): { stop(): 
 		const now = JSON.stringify(state);
 		if (now !== seen) await store.recordEvents({ events: eventsOf(state), now: Date.now() });
 		seen = now;
-		await deliverDue({ store, targets });
+		const onSettled = (isDelivered: boolean) =>
+			services.metrics?.count('webhooks', { outcome: isDelivered ? 'delivered' : 'failed' });
+		await deliverDue({ store, targets, onSettled });
 	};
 	const looks = oneAtATime(work, (error) => logger.error({ err: error }, 'webhooks were not notified'));
 	const timer = setInterval(looks.begin, LOOK_MILLISECONDS).unref();

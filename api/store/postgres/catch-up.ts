@@ -1,7 +1,7 @@
 import type { Client, QueryResult } from 'pg';
 import { plainRow, rowsAsJson } from './row-text.ts';
 import { keyRow } from './capture.ts';
-import { DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
+import { APPLICATION, DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
 import type { Journals } from './journals.ts';
 import type { Applied, Position, Progress, Replica, TableState } from './replica/replica.ts';
 import type { Key, ReplicatedTable, Row } from './replica/replicated-tables.ts';
@@ -24,9 +24,10 @@ export async function readHead(client: Client): Promise<Head> {
 }
 
 /** Begins a transaction and locks the head, in one message. */
-export async function beginAndLock(client: Client): Promise<Head> {
-	// Two statements return two results, which the types of the client do not know.
-	const [, locked] = (await client.query(`BEGIN; ${READ_HEAD} FOR UPDATE`)) as unknown as readonly QueryResult<Head>[];
+export async function beginAndLock(client: Client, requestId = ''): Promise<Head> {
+	// The id is well-formed: it has no quotes. PostgreSQL keeps 63 bytes of the name. Three statements return three results, which the types of the client do not know.
+	const name = `SET LOCAL application_name = '${`${APPLICATION} ${requestId}`.trim().slice(0, 63)}'`;
+	const [, , locked] = (await client.query(`BEGIN; ${name}; ${READ_HEAD} FOR UPDATE`)) as unknown as readonly QueryResult<Head>[];
 	return headOf(locked?.rows ?? []);
 }
 

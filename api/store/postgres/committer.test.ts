@@ -7,7 +7,7 @@ import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { migrations, openForWriting } from '../database.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
 import { createAccount } from '../writer/accounts.ts';
-import { fill, readHead } from './catch-up.ts';
+import { beginAndLock, fill, readHead } from './catch-up.ts';
 import { Committer } from './committer.ts';
 import { Journals } from './journals.ts';
 import { Replica } from './replica/replica.ts';
@@ -63,6 +63,21 @@ describe.skipIf(!hasPostgres())('work on a database and its replica', () => {
 			]);
 			const { sequence, mark } = await readHead(client);
 			expect([sequence, own.replica.position]).toEqual([1, { sequence, mark }]);
+		});
+	});
+
+	test('names its request in the list of sessions of the database', async () => {
+		await withClient(await newSchema(), async (client) => {
+			const own = await joined(client);
+			const name = async () =>
+				(await client.query<{ application_name: string }>('SHOW application_name')).rows[0]?.application_name;
+			await beginAndLock(client, 'seven');
+			expect(await name()).toBe('almanac seven');
+			await client.query('ROLLBACK');
+			await committed(own, client, add(own.db, 'Ann'));
+			await beginAndLock(client);
+			expect(await name()).toBe('almanac');
+			await client.query('ROLLBACK');
 		});
 	});
 

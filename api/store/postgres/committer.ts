@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { Capture, type TableChange } from './capture.ts';
 import { beginAndLock, catchUp } from './catch-up.ts';
@@ -13,6 +14,8 @@ import { writeChanges } from './write-changes.ts';
 export interface Work {
 	/** Changes the local database in a transaction, which is rolled back when it throws. */
 	readonly run: () => unknown;
+	/** The request that it is for. */
+	readonly context?: RequestContext | undefined;
 	readonly resolve: (result: unknown) => void;
 	readonly reject: (error: unknown) => void;
 }
@@ -44,7 +47,7 @@ export class Committer {
 
 	/** Settles all work; when the connection fails, this throws and settles nothing. */
 	async commit(client: Client, group: readonly Work[]): Promise<Applied> {
-		const head = await beginAndLock(client);
+		const head = await beginAndLock(client, group[0]?.context?.request_id);
 		let applied: Applied = { isRedated: false };
 		if (this.#replica.position?.mark !== head.mark) applied = await catchUp(client, this.#replica, this.#journals);
 		try {

@@ -22,6 +22,8 @@ export class DatabaseUnusable extends Error {
 	}
 }
 
+/** The name of the service in `pg_stat_activity`; a change adds the id of its first request. */
+export const APPLICATION = 'almanac';
 const CONNECT_MILLISECONDS = 5000;
 /** Timeout of a statement, for instance when a standby does not confirm or the network is down. */
 const QUERY_MILLISECONDS = 15_000;
@@ -79,7 +81,7 @@ export async function isElsewhere(address: string, client: pg.Client): Promise<b
 async function connectTo(address: string, isPrimary: boolean, onEnd: (client: pg.Client) => void): Promise<pg.Client> {
 	const client = new pg.Client({
 		connectionString: address,
-		application_name: 'almanac',
+		application_name: APPLICATION,
 		connectionTimeoutMillis: CONNECT_MILLISECONDS,
 		query_timeout: QUERY_MILLISECONDS,
 		keepAlive: true,

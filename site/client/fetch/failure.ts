@@ -8,10 +8,11 @@ export const isWithoutService = (error: unknown): boolean => error instanceof Ht
 export function failureWords(error: unknown, { t }: Strings): string {
 	if (!(error instanceof HttpError)) return t('stats.failed');
 	if (!error.hasService) return t('stats.no_service');
-	const { status } = error;
+	const { status, requestId } = error;
 	if (status === 404) return t('stats.missing');
 	if (status === 429) return t('stats.busy');
-	return status === 503 ? t('stats.building') : t('stats.error', { status });
+	if (status === 503) return t('stats.building');
+	return [t('stats.error', { status }), requestId ?? ''].join(' ').trim();
 }
 
 /** Checks that the service exists, for pages that do not query it first. @throws HttpError on static hosting */

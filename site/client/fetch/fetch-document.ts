@@ -4,10 +4,14 @@ export class HttpError extends Error {
 	/** False if a static host answered an address of the service. */
 	readonly hasService: boolean;
 
-	constructor(status: number, address: string, hasService = true) {
+	/** Names the request in the log of the service. */
+	readonly requestId: string | null;
+
+	constructor(status: number, address: string, hasService = true, requestId: string | null = null) {
 		super(`${address} answered ${status}.`);
 		this.status = status;
 		this.hasService = hasService;
+		this.requestId = requestId;
 	}
 }
 
@@ -22,7 +26,9 @@ export async function fetchDocument<Type>(address: string): Promise<Type> {
 /** @throws HttpError for an error status, or a response that is not from the service */
 export async function readJson<Type>(response: Response, address: string): Promise<Type> {
 	const hasService = !address.startsWith('/api/') || isOfService(response);
-	if (!response.ok || !hasService) throw new HttpError(response.status, address, hasService);
+	if (!response.ok || !hasService) {
+		throw new HttpError(response.status, address, hasService, response.headers.get('X-Request-Id'));
+	}
 	return (await response.json()) as Type;
 }
 

@@ -4,6 +4,7 @@ import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import { shownAddress } from '../../../platform/database-address.ts';
 import { type FileLock, takeLock } from '../../../platform/file-lock.ts';
+import { runningContext } from '../../../platform/request-context.ts';
 import { threadLog } from '../../../platform/threads/thread-log.ts';
 import { migrations, openForWriting } from '../../database.ts';
 import { ReplayFiles } from '../../replays/replay-files.ts';
@@ -102,7 +103,7 @@ export class ReplicaKeeper {
 	commit<Result>(run: () => Result): Promise<Result> {
 		if (this.#parts.isReadOnly) return Promise.reject(new DatabaseUnavailable('The service is read-only.'));
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-		this.#queue.push({ run, resolve, reject, since: performance.now() });
+		this.#queue.push({ run, context: runningContext(), resolve, reject, since: performance.now() });
 		this.#wake();
 		return promise as Promise<Result>;
 	}
