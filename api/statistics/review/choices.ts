@@ -90,11 +90,15 @@ export function createChoiceVisitor(tools: FoldTools): (visit: (choice: Choice) 
 			end = endOfScreen(view, cardOffers, first);
 			if (words[cardOffers.place + first] === SHOP_PLACE) continue;
 			start('cards', words[cardOffers.floor + first]!);
+			let isOtherTaken = false;
 			for (let row = first; row < end; row++) {
 				const card = index.rewards[words[cardOffers.id + row]!]!;
-				if (card >= 0) offer(card, words[cardOffers.isPicked + row] === 1);
+				const isPicked = words[cardOffers.isPicked + row] === 1;
+				if (card >= 0) offer(card, isPicked);
+				else isOtherTaken ||= isPicked;
 			}
-			if (choice.offered.count === 0) continue;
+			// Who took a quest or a curse took neither a reward nor nothing.
+			if (choice.offered.count === 0 || (choice.taken.count === 0 && isOtherTaken)) continue;
 			if (choice.taken.count === 0) choice.taken.add(layout.size.cards);
 			visit(choice);
 		}

@@ -1,4 +1,4 @@
-import { cardScreens } from './entities.ts';
+import { cardScreens, isSkipped } from './entities.ts';
 import { rateOf, rateOrZero, roundExactly } from './formulas.ts';
 import { through, won } from './metrics.ts';
 import { type Row, bare } from './rows.ts';
@@ -47,8 +47,7 @@ function makeCommunity(world: World, rows: readonly Row[]) {
 		.sort((left, right) => right.rows.length - left.rows.length || (left.character < right.character ? -1 : 1));
 	const screens = rows.flatMap((row) => cardScreens(world, row));
 	const outsideShops = rows.flatMap((row) => cardScreens(world, row).filter(({ floor }) => !isShop(row.stops[floor - 1]!)));
-	const skipped = (some: typeof screens): number =>
-		rateOrZero(some.filter(({ offers }) => offers.every(({ isPicked }) => !isPicked)).length, some.length);
+	const skipped = (some: typeof screens): number => rateOrZero(some.filter(isSkipped).length, some.length);
 	return {
 		total_runs: rows.length,
 		total_wins: won(rows),

@@ -60,16 +60,25 @@ export interface Screen {
 	/** 0, 1, or 2 for the third and later. */
 	readonly act: number;
 	readonly offers: readonly { readonly id: string; readonly isPicked: boolean }[];
+	/** Whether a card was taken that cannot be a reward. */
+	readonly isOtherTaken?: boolean;
 }
+
+/** Whether nothing at all was taken. */
+export const isSkipped = ({ offers, isOtherTaken = false }: Screen): boolean =>
+	!isOtherTaken && offers.every(({ isPicked }) => !isPicked);
 
 export const cardScreens = once((world, row): Screen[] =>
 	row.stops
 		.map(({ stats, floor, act }) => ({
 			floor,
 			act: Math.min(2, act),
-			offers: (stats?.card_choices ?? [])
-				.map(({ card, was_picked }) => ({ id: bare(card.id), isPicked: was_picked }))
-				.filter(({ id }) => isReward(world, id)),
+			offers: (stats?.card_choices ?? []).map(({ card, was_picked }) => ({ id: bare(card.id), isPicked: was_picked })),
+		}))
+		.map(({ offers, ...screen }) => ({
+			...screen,
+			offers: offers.filter(({ id }) => isReward(world, id)),
+			isOtherTaken: offers.some(({ id, isPicked }) => isPicked && !isReward(world, id)),
 		}))
 		.filter(({ offers }) => offers.length > 0),
 );

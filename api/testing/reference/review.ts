@@ -1,6 +1,6 @@
 /** Run review (`behaviour/statistics.md#run-review`). */
 import { isFight } from './community.ts';
-import { cardScreens, relicScreens } from './entities.ts';
+import { cardScreens, isSkipped, relicScreens } from './entities.ts';
 import { rateOrZero, roundExactly, wilson } from './formulas.ts';
 import {
 	type Interval,
@@ -45,7 +45,9 @@ function screensOf(world: World, row: Row): Choice[] {
 			taken: picked.length === 0 ? ['SKIP'] : [...new Set(picked)],
 		};
 	};
-	const cards = cardScreens(world, row).filter(({ floor }) => !isShop(row.stops[floor - 1]!));
+	const cards = cardScreens(world, row)
+		.filter(({ floor }) => !isShop(row.stops[floor - 1]!))
+		.filter((each) => isSkipped(each) || each.offers.some(({ isPicked }) => isPicked));
 	const relics = relicScreens(world, row).map((each) => {
 		const ancient = (row.stops[each.floor - 1]!.stats?.ancient_choice ?? []).map(({ TextKey }) => bare(TextKey));
 		const ids = each.offers.map(({ id }) => id);

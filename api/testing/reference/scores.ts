@@ -1,4 +1,4 @@
-import { type Type, cardScreens } from './entities.ts';
+import { type Type, cardScreens, isSkipped } from './entities.ts';
 import { rateOf, rateOrZero, scoreOf, wilson } from './formulas.ts';
 import { liftOf } from './lift.ts';
 import {
@@ -64,7 +64,7 @@ export function referenceScores(world: World, type: Type, bracket: string, chara
 function skip(world: World, bracket: string, own: string | null, character: string | null) {
 	const rows = inBracket(world, bracket).filter((row) => own === null || !OFFICIAL.includes(own) || row.character === own);
 	const all = rows.flatMap((row) => cardScreens(world, row));
-	const skipped = all.filter(({ offers }) => offers.every(({ isPicked }) => !isPicked));
+	const skipped = all.filter(isSkipped);
 	const byAct = (screens: typeof all): number[] => [0, 1, 2].map((act) => screens.filter((screen) => screen.act === act).length);
 	const eloOf = (slice: string): number | null => ratingsFor(world, 'cards', slice, null).get('SKIP') ?? null;
 	const skills = ['a10', 'wr30', 'wr50', 'wr75'];

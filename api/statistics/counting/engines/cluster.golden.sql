@@ -74,9 +74,15 @@ JOIN cards USING (item)
 WHERE cards.reward;
 DROP TABLE IF EXISTS card_screens ON CLUSTER almanac SYNC;
 CREATE TABLE card_screens ON CLUSTER almanac ENGINE = MergeTree ORDER BY seat AS -- Screens with cards that can be a reward: all that one player was offered on one floor.
-SELECT seat, floor, min(act) AS act, min(is_free) AS is_free, countIf(picked) AS taken
-FROM reward_offers
-GROUP BY seat, floor;
+-- taken: cards that can be a reward
+-- others: cards that cannot be one, such as quests
+SELECT seat, floor, min(act) AS act, min(is_free) AS is_free,
+	countIf(picked AND coalesce(reward, false)) AS taken,
+	countIf(picked AND NOT coalesce(reward, false)) AS others
+FROM card_offers
+LEFT JOIN cards USING (item)
+GROUP BY seat, floor
+HAVING countIf(coalesce(reward, false)) > 0;
 DROP TABLE IF EXISTS relic_screens ON CLUSTER almanac SYNC;
 CREATE TABLE relic_screens ON CLUSTER almanac ENGINE = MergeTree ORDER BY seat AS -- Screens of relics that are a free choice: not in a shop, at least two official ones, not all taken, no starter.
 SELECT seat, kind, floor, min(act) AS act, countIf(picked) AS taken
@@ -186,7 +192,7 @@ GROUP BY cell, item, least(act, 3)
 
 -- card-screens: Screens of cards by act, shops included; later acts than the third count as the third.
 SELECT * FROM cluster('almanac', view(SELECT toFloat64(coalesce(cell, 0)), toFloat64(coalesce(act, 0)), toFloat64(coalesce(offered, 0)), toFloat64(coalesce(picked, 0)) FROM (
-SELECT cell, least(act, 3) AS act, count(*) AS offered, countIf(taken = 0) AS picked
+SELECT cell, least(act, 3) AS act, count(*) AS offered, countIf(taken + others = 0) AS picked
 FROM card_screens
 JOIN seats USING (seat)
 GROUP BY cell, least(act, 3)
@@ -358,7 +364,7 @@ GROUP BY cell, item
 
 -- skip-rate-without-shops: Screens of cards outside shops.
 SELECT * FROM cluster('almanac', view(SELECT toFloat64(coalesce(cell, 0)), toFloat64(coalesce(screens, 0)), toFloat64(coalesce(skipped, 0)) FROM (
-SELECT cell, count(*) AS screens, countIf(taken = 0) AS skipped
+SELECT cell, count(*) AS screens, countIf(taken + others = 0) AS skipped
 FROM card_screens
 JOIN seats USING (seat)
 WHERE is_free
@@ -544,7 +550,7 @@ SELECT cell, act, item, count(*) AS chosen, countIf(win) AS wins
 FROM (
 	SELECT seat, least(act, 3) AS act, item FROM reward_offers WHERE is_free AND picked
 	UNION
-	SELECT seat, least(act, 3), NULL FROM card_screens WHERE is_free AND taken = 0
+	SELECT seat, least(act, 3), NULL FROM card_screens WHERE is_free AND taken + others = 0
 ) AS choices
 JOIN seats USING (seat)
 GROUP BY cell, act, item

@@ -51,9 +51,15 @@ FROM card_offers
 JOIN cards USING (item)
 WHERE cards.reward;
 CREATE OR REPLACE TEMP TABLE card_screens AS -- Screens with cards that can be a reward: all that one player was offered on one floor.
-SELECT seat, floor, min(act) AS act, min(is_free) AS is_free, countIf(picked) AS taken
-FROM reward_offers
-GROUP BY seat, floor;
+-- taken: cards that can be a reward
+-- others: cards that cannot be one, such as quests
+SELECT seat, floor, min(act) AS act, min(is_free) AS is_free,
+	countIf(picked AND coalesce(reward, false)) AS taken,
+	countIf(picked AND NOT coalesce(reward, false)) AS others
+FROM card_offers
+LEFT JOIN cards USING (item)
+GROUP BY seat, floor
+HAVING countIf(coalesce(reward, false)) > 0;
 CREATE OR REPLACE TEMP TABLE relic_screens AS -- Screens of relics that are a free choice: not in a shop, at least two official ones, not all taken, no starter.
 SELECT seat, kind, floor, min(act) AS act, countIf(picked) AS taken
 FROM offers
@@ -156,7 +162,7 @@ GROUP BY cell, item, least(act, 3)
 
 -- card-screens: Screens of cards by act, shops included; later acts than the third count as the third.
 SELECT CAST(coalesce(cell, 0) AS DOUBLE), CAST(coalesce(act, 0) AS DOUBLE), CAST(coalesce(offered, 0) AS DOUBLE), CAST(coalesce(picked, 0) AS DOUBLE) FROM (
-SELECT cell, least(act, 3) AS act, count(*) AS offered, countIf(taken = 0) AS picked
+SELECT cell, least(act, 3) AS act, count(*) AS offered, countIf(taken + others = 0) AS picked
 FROM card_screens
 JOIN seats USING (seat)
 GROUP BY cell, least(act, 3)
@@ -328,7 +334,7 @@ GROUP BY cell, item
 
 -- skip-rate-without-shops: Screens of cards outside shops.
 SELECT CAST(coalesce(cell, 0) AS DOUBLE), CAST(coalesce(screens, 0) AS DOUBLE), CAST(coalesce(skipped, 0) AS DOUBLE) FROM (
-SELECT cell, count(*) AS screens, countIf(taken = 0) AS skipped
+SELECT cell, count(*) AS screens, countIf(taken + others = 0) AS skipped
 FROM card_screens
 JOIN seats USING (seat)
 WHERE is_free
@@ -514,7 +520,7 @@ SELECT cell, act, item, count(*) AS chosen, countIf(win) AS wins
 FROM (
 	SELECT seat, least(act, 3) AS act, item FROM reward_offers WHERE is_free AND picked
 	UNION
-	SELECT seat, least(act, 3), NULL FROM card_screens WHERE is_free AND taken = 0
+	SELECT seat, least(act, 3), NULL FROM card_screens WHERE is_free AND taken + others = 0
 ) AS choices
 JOIN seats USING (seat)
 GROUP BY cell, act, item

@@ -280,6 +280,18 @@ describe('corpus 6: twenty card screens of one run', () => {
 	const anger = { stats: { card_choices: [cardChoice('ANGER', true)] } };
 	const left = { stats: { card_choices: [cardChoice('ANGER', false)] } };
 
+	test('a screen on which a quest was taken was not skipped', () => {
+		const quest = { stats: { card_choices: [cardChoice('ANGER', false), cardChoice('BYRDONIS_EGG', true)] } };
+		const world = open([{ acts: [[left, quest, ...floors(5, anger)]] }]);
+		const { SKIP } = world.ask('scores', { type: 'cards', bracket: {}, character: null, includeSkip: true }) as { SKIP: object };
+		expect(SKIP).toMatchObject({ offered: 7, picks: 1 });
+		expect(world.ask('community', { bracket: {}, language: 'eng' })).toMatchObject({
+			reward_skip_rate: 14.3,
+			skip_rate_without_shops: 14.3,
+		});
+		world.close();
+	});
+
 	test('what is always left has the Elo that the rule has as its fixed point', () => {
 		const world = open([{ acts: [floors(20, left)] }]);
 		// SKIP (strength p) beats Anger (1/p, as the two balance each other) 20 times:
