@@ -15,7 +15,7 @@ import { ANSWER_FORMS, type AnswerForm } from './answer-form.ts';
 import type { AnswerName, QueryOf } from '../questions/answers.ts';
 import type { ReaderMethods } from './reader-worker.ts';
 
-const CACHE_BYTES = 8 * 1024 * 1024;
+const CACHE_BYTES = 4 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;
 const NO_PICKS: ReadonlyMap<number, KeyPicks> = new Map();
 

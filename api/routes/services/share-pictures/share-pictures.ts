@@ -1,7 +1,7 @@
 import { BoundedQueue } from '../../../platform/bounded-queue.ts';
 import { ByteCache } from '../../../platform/byte-cache.ts';
 
-const KEPT_BYTES = 4 * 1024 * 1024;
+const KEPT_BYTES = 2 * 1024 * 1024;
 /** A picture takes a quarter of a second of processor time; others must not wait for it. */
 const AT_ONCE = 1;
 const LONGEST_QUEUE = 16;

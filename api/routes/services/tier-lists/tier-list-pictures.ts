@@ -12,7 +12,7 @@ export interface PictureSource {
 	readonly catalogue: Catalogue;
 }
 
-const KEPT_BYTES = 4 * 1024 * 1024;
+const KEPT_BYTES = 2 * 1024 * 1024;
 /** Pictures that may wait, as they are drawn one after the other; further requests are rejected. */
 const MOST_WAITING = 16;
 

@@ -35,7 +35,7 @@ interface Prepared<File> {
 /** What there is one of in a generation: indexes of all rows. */
 const REMEMBERED_BYTES = 96 * 1024 * 1024;
 /** What there is one of for each bracket: callers choose among thousands. */
-const BRACKETS_BYTES = 8 * 1024 * 1024;
+const BRACKETS_BYTES = 4 * 1024 * 1024;
 const SMALL_BYTES = 1024;
 
 const NO_RATINGS: Ratings = { cards: {}, relics: {}, upgrades: { digest: '', elo: [], contests: 0 } };
