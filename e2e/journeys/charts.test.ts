@@ -3,11 +3,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SHARE_SIZE } from '../../contract/pictures/share-picture.ts';
 import { openSiteWithRuns } from '../pages/site-with-runs.ts';
-import { type Site, withoutPictures } from '../site.ts';
+import type { Site } from '../site.ts';
 
 let site: Site;
 beforeAll(async () => {
-	site = withoutPictures(await openSiteWithRuns());
+	// With pictures: saving a chart loads its drawing as one.
+	site = await openSiteWithRuns();
 });
 afterAll(() => site?.close());
 
