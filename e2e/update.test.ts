@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { nameCardPicture } from '../api/http/completion/page-picture.ts';
 import { emptyState } from '../api/testing/seeded-state.ts';
 import { descriptorOf } from '../api/testing/service-process.ts';
 import { completeAddresses } from '../contract/http/own-addresses.ts';
@@ -155,8 +156,9 @@ test('during an update every address works, each from one tree, including assets
 	expect(answers).toBeGreaterThan(LEAST_ANSWERS);
 	expect(service.current()).toBe('trees/2');
 	expect(loaded.filter((path) => !existsSync(join(tree('2'), path)))).not.toEqual([]);
+	const address = `http://127.0.0.1:${port}`;
 	const inTree = (name: string, page: string): string =>
-		completeAddresses(page, readFileSync(join(tree(name), page), 'utf8'), `http://127.0.0.1:${port}`);
+		nameCardPicture(page, completeAddresses(page, readFileSync(join(tree(name), page), 'utf8'), address), address);
 	for (const page of pages) {
 		expect([page, bodies.get(addressOf(page))]).toEqual([page, new Set([inTree('1', page), inTree('2', page)])]);
 	}
