@@ -4,9 +4,6 @@ import { type KindKey, KIND_KEYS } from '../kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../languages.ts';
 import { kindPage } from '../tree/page-path.ts';
 
-/** Size of the pictures of runs and cards in pixels, as usual for Open Graph. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
-
 /** Size of page pictures: the smallest that previews show large. */
 export const PAGE_PICTURE_SIZE = { width: 600, height: 315 } as const;
 
@@ -15,9 +12,6 @@ const FOLDER = 'static/share';
 export const recordShareFile = (kind: KindKey, id: string): string => `${FOLDER}/${kind}/${id.toLowerCase()}.jpg`;
 
 export const sectionShareFile = (section: string): string => `${FOLDER}/${section}.jpg`;
-
-/** Path of a run's picture, which the service draws. */
-export const runPicture = (hash: string): string => `/api/runs/shared/${hash}/picture.png`;
 
 /** Path of a card's picture, which the service draws from its renders. */
 export function cardPicture(id: string, language: LanguageCode, channel: Channel): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SHARE_SIZE } from '../../contract/pictures/share-picture.ts';
+import { SHARE_SIZE } from '../../contract/pictures/drawn-picture.ts';
 import { openSiteWithRuns } from '../pages/site-with-runs.ts';
 import type { Site } from '../site.ts';
 

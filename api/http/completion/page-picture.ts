@@ -1,7 +1,8 @@
 /** Pictures that the service draws for pages; on static hosting a page names a picture of the tree. */
 import { findLanguage, DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { RENDERS_ROOT } from '../../../contract/pictures/card-render.ts';
-import { cardPicture, runPicture } from '../../../contract/pictures/share-picture.ts';
+import { runPicture } from '../../../contract/pictures/drawn-picture.ts';
+import { cardPicture } from '../../../contract/pictures/share-picture.ts';
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { type Representation, representationOf } from '../negotiation/representation.ts';
 import type { Origin } from '../origins.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SHARE_SIZE } from '../../../contract/pictures/share-picture.ts';
+import { SHARE_SIZE } from '../../../contract/pictures/drawn-picture.ts';
 import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
 import { xmlText } from '../../platform/xml-text.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

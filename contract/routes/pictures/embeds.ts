@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHARE_SIZE } from '../../pictures/share-picture.ts';
+import { SHARE_SIZE } from '../../pictures/drawn-picture.ts';
 import type { Route } from '../../route.ts';
 
 const pixels = (description: string) => z.int().min(1).max(10_000).optional().meta({ description });

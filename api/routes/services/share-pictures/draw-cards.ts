@@ -1,5 +1,5 @@
 import { RENDER_SIZE } from '../../../../contract/pictures/card-render.ts';
-import { SHARE_SIZE } from '../../../../contract/pictures/share-picture.ts';
+import { SHARE_SIZE } from '../../../../contract/pictures/drawn-picture.ts';
 
 const HEIGHT = 590;
 const WIDTH = Math.round((HEIGHT * RENDER_SIZE.width) / RENDER_SIZE.height);

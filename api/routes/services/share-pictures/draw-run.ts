@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { SHARE_SIZE } from '../../../../contract/pictures/share-picture.ts';
+import { SHARE_SIZE } from '../../../../contract/pictures/drawn-picture.ts';
 import { backdrop } from './backdrop.ts';
 import type { RunScene } from './run-scene.ts';
 

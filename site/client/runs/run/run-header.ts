@@ -1,5 +1,5 @@
 /** How a run ended, and what it was. */
-import { runPicture } from '../../../../contract/pictures/share-picture.ts';
+import { runPicture } from '../../../../contract/pictures/drawn-picture.ts';
 import { copyButton } from '../../copy.ts';
 import { element } from '../../element.ts';
 import { pageAddress } from '../../place.ts';

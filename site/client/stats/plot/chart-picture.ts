@@ -1,5 +1,5 @@
 /** A chart as a picture to share, with title and legend, in the size of link previews. */
-import { SHARE_SIZE } from '../../../../contract/pictures/share-picture.ts';
+import { SHARE_SIZE } from '../../../../contract/pictures/drawn-picture.ts';
 import type { LineChart } from './line-data.ts';
 
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
