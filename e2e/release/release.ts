@@ -48,7 +48,7 @@ const STEPS: Readonly<Record<string, () => void>> = {
 		const lock = join(UNPACKED, 'package-lock.json');
 		writeFileSync(lock, readFileSync(join(PROJECT, 'package-lock.json')));
 		run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund'], UNPACKED);
-		// Whoever unpacks it brings Node.
+		// The archive leaves out Node: it runs on the Node of the operator.
 		for (const name of readdirSync(join(UNPACKED, 'node_modules')).filter((each) => /^node-(linux|win)-/.test(each)))
 			rmSync(join(UNPACKED, 'node_modules', name), { recursive: true });
 		run('tar', ['-czf', ARCHIVE, '--owner=0', '--group=0', `--transform=s,^package,${NAME},`, 'package'], OUT);

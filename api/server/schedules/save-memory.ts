@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 const MUCH_BYTES = 300 * 1024 * 1024;
 const LOOK_MILLISECONDS = 500;
 
-/** V8 collects garbage twice as often and moves together what is left in half-empty pages: a request costs twice as much. */
+/** V8 collects garbage about three times as often and compacts half-empty pages. A request costs about twice the processor time. */
 const SAVING = ['--optimize-for-size', '--heap-growing-percent=15'];
 /** As in `generator/setup/node-flags.json`. */
 const FAST = ['--no-optimize-for-size', '--heap-growing-percent=50'];

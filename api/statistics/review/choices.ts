@@ -97,7 +97,7 @@ export function createChoiceVisitor(tools: FoldTools): (visit: (choice: Choice) 
 				if (card >= 0) offer(card, isPicked);
 				else isOtherTaken ||= isPicked;
 			}
-			// Who took a quest or a curse took neither a reward nor nothing.
+			// A player who took a quest or a curse took no reward, but did not skip the screen.
 			if (choice.offered.count === 0 || (choice.taken.count === 0 && isOtherTaken)) continue;
 			if (choice.taken.count === 0) choice.taken.add(layout.size.cards);
 			visit(choice);

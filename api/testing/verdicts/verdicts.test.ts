@@ -41,4 +41,4 @@ test('a planted effect of twenty points is found in small tables', () => {
 	const rows = new Map(rowsOf('twenty').map((row) => [row.name, row]));
 	expect(rows.get('relics')).toMatchObject({ planted: 1, found: 1 });
 	expect(rows.get('events')).toMatchObject({ planted: 2, found: 2 });
-});
+}, 300_000);

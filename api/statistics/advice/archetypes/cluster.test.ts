@@ -81,7 +81,7 @@ test('six plans of each character are found again in generated runs', async () =
 		const labels = labelsOf(corpus, catalogue.cards.length + catalogue.relics.length, PLANS);
 		expect(adjustedRandIndex(plans, labels), hero.id).toBeGreaterThan(0.8);
 	}
-});
+}, 120_000);
 
 test.each([
 	[200, 4],
