@@ -1,9 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyCopy } from '../generator/verify/verify-copy.ts';
 import { openSiteWithRuns } from './pages/site-with-runs.ts';
 import { violations } from './pages/violations.ts';
-import { type Site, TESTED_LANGUAGES, withoutPictures } from './site.ts';
+import { type Site, TESTED_LANGUAGES, treeWithPages, withoutPictures } from './site.ts';
 import { TEMPLATES } from './templates.ts';
 
 const PAGES = fileURLToPath(new URL('../site/pages', import.meta.url));
@@ -21,6 +23,10 @@ test('every tested language has a test file', () => {
 	expect(files).toEqual(TESTED_LANGUAGES.map((language) => `${language}.test.ts`));
 	for (const language of TESTED_LANGUAGES)
 		expect(readFileSync(new URL(`${language}.test.ts`, folder), 'utf8')).toContain(`lookAtPages('${language}')`);
+});
+
+test('the tree has every file of its manifest', async () => {
+	expect(await verifyCopy(join(await treeWithPages(), 'current'))).toMatchObject({ is_right: true, missing: 0 });
 });
 
 test('the list of templates is complete', () => {

@@ -13,7 +13,7 @@ import { tableOf } from '../derive/tables.ts';
 import { emitDocuments } from '../emit/documents.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitImmutable } from '../emit/immutable.ts';
-import { emitManifest, sortByPath, treeDigest } from '../emit/manifest.ts';
+import { type Roots, emitManifest, sortByPath, treeDigest } from '../emit/manifest.ts';
 import { emitReleases } from '../emit/packs/packs.ts';
 import { emitOwnPictures } from '../emit/pictures/own-pictures.ts';
 import { emitPictureIndex } from '../emit/pictures/picture-index.ts';
@@ -63,13 +63,14 @@ export async function finishTree(unfinished: Unfinished, steps: Steps) {
 	const { rest, changelogs } = await emitShared(unfinished, steps, pictures);
 	const data = sortByPath([...results.flatMap((result) => result.section.entries), ...pictures.entries, ...rest.entries]);
 	const digest = treeDigest(data);
-	const feeds = await emitAddressed(unfinished, steps, { changelogs, digest });
+	const roots = rootsByChannel(results);
+	const addressed = await emitAddressed(unfinished, steps, { changelogs, digest, roots, data });
 	const lastPages = built?.state.pages;
 	let pages: Pages | undefined;
 	if (options.hasPages) {
 		// The pages are built from the tree.
 		const standing = lastPages?.paths.map((path) => pageFile(path, lastPages.addresses ?? 'files')) ?? [];
-		removeOthers(settings, new Set([...[...data, ...feeds.entries].map((entry) => entry.path), ...standing]));
+		removeOthers(settings, new Set([...[...data, ...addressed.entries].map((entry) => entry.path), ...standing]));
 		pages = await emitPages(writer, {
 			tree: settings.root,
 			previous: built && lastPages && { tree: built.tree, pages: lastPages },
@@ -80,22 +81,20 @@ export async function finishTree(unfinished: Unfinished, steps: Steps) {
 			onProgress,
 		});
 	}
-	const roots = rootsByChannel(results);
-	emitImmutable(writer, digest, roots, data);
-	const copies = steps.take();
+	const pageFiles = steps.take();
 	const profiles = profileRecords(englishRecords(source, 'main'));
 	emitManifest(writer, {
 		game: source.game,
 		digest,
 		roots,
 		profiles,
-		entries: [...data, ...feeds.entries, ...copies.entries],
+		entries: [...data, ...addressed.entries, ...pageFiles.entries],
 	});
 	const last = steps.take();
-	const entries = [...data, ...feeds.entries, ...copies.entries, ...last.entries];
+	const entries = [...data, ...addressed.entries, ...pageFiles.entries, ...last.entries];
 	const fileDigests = new Map(entries.map((entry) => [entry.path, entry.sha256]));
 	removeOthers(settings, fileDigests);
-	const sections = [...results.map((result) => result.section), pictures, rest, feeds, copies, last];
+	const sections = [...results.map((result) => result.section), pictures, rest, addressed, pageFiles, last];
 	return {
 		digests: fileDigests,
 		counts: sum(sections.map(({ counts }) => counts)),
@@ -187,15 +186,18 @@ async function emitShared({ source, steps: versionSteps, jobs, settings }: Unfin
 interface Addressed {
 	readonly changelogs: ReturnType<typeof emitVersions>;
 	readonly digest: string;
+	readonly roots: Roots;
+	readonly data: readonly FileEntry[];
 }
 
-/** Feeds contain the host and client packages the digest; the data digest excludes both. */
+/** Immutable copies and client packages contain the digest, feeds the host; the data digest excludes them. */
 async function emitAddressed(
 	{ options, settings }: Unfinished,
 	steps: Steps,
-	{ changelogs, digest }: Addressed,
+	{ changelogs, digest, roots, data }: Addressed,
 ): Promise<Section> {
 	const { writer } = steps;
+	emitImmutable(writer, digest, roots, data);
 	const siteUrl = siteUrlOf(options);
 	await steps.run('feeds', [changelogs, siteUrl], () => emitFeeds(writer, changelogs, siteUrl));
 	if (!options.isFast) {
