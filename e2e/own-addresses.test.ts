@@ -151,6 +151,10 @@ describe('three services on one tree', () => {
 			expect(page).toContain(`<meta property="og:image" content="${address}/api/cards/BASH/picture.jpg?lang=jpn">`);
 			const run = await (await fetch('/jpn/runs/11830a0cddfcce95')).text();
 			expect(run).toContain(`<meta property="og:image" content="${address}/api/runs/shared/11830a0cddfcce95/picture.png">`);
+			const dictionary = await (await fetch('/developers/data-dictionary')).text();
+			expect(dictionary).toContain(
+				`"@type":"DataDownload","encodingFormat":"application/json","contentUrl":"${address}/api/exports/runs/manifest"`,
+			);
 			expect(await (await fetch('/robots.txt')).text()).toContain(`Sitemap: ${address}/sitemap.xml`);
 			expect(await (await fetch('/openapi.json')).json()).toMatchObject({ servers: [{ url: address }] });
 			expect(await (await fetch('/feeds/cards.json')).json()).toMatchObject({ feed_url: `${address}/feeds/cards.json` });

@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
 	{
 		files: /\.html$/,
 		before:
-			/(<link rel="(?:canonical|alternate" hreflang="[\w-]+|alternate" type="application\/json\+oembed)" href="|\/oembed\?url=|<meta property="og:(?:image|url)" content=")(?=\/)/g,
+			/(<link rel="(?:canonical|alternate" hreflang="[\w-]+|alternate" type="application\/json\+oembed)" href="|\/oembed\?url=|<meta property="og:(?:image|url)" content="|"contentUrl":")(?=\/)/g,
 	},
 	{ files: /^feeds\/.+\.json$/, before: /("(?:feed_url|home_page_url|url)":")(?=\/)/g },
 	{ files: /\.atom$|^sitemap[^/]*\.xml$/, before: /(<loc>|<link [^>]*href=")(?=\/)/g },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CROISSANT_TYPE } from '../data-tables/run-dataset.ts';
 import { licenceSchema, publishedTableSchema } from '../data-tables/published-table.ts';
 import { statisticsManifestSchema } from '../data-tables/statistics-manifest.ts';
 import type { Route } from '../route.ts';
@@ -64,6 +65,20 @@ export const runExportRoutes = [
 		served: 'live',
 		response: dumpManifestSchema,
 		example: '/api/exports/runs/manifest',
+		caching: 'minute',
+		limit: 'tier',
+		errors: ['not-found', 'rate-limited'],
+	},
+	{
+		id: 'exports.runs-croissant',
+		method: 'get',
+		path: '/api/exports/runs/croissant',
+		tag: 'Exports',
+		summary: 'Describe the daily tables of runs in Croissant',
+		description: 'JSON-LD for dataset search and for loaders of Croissant 1.1. 404 until the first daily export.',
+		served: 'live',
+		response: { mediaType: CROISSANT_TYPE, description: 'A schema.org `Dataset` with files, tables and columns.' },
+		example: '/api/exports/runs/croissant',
 		caching: 'minute',
 		limit: 'tier',
 		errors: ['not-found', 'rate-limited'],

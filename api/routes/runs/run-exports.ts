@@ -1,8 +1,9 @@
+import { CROISSANT_TYPE, croissant } from '../../../contract/data-tables/run-dataset.ts';
 import { type StatisticsManifest, filesOfStatistics } from '../../../contract/data-tables/statistics-manifest.ts';
 import { CACHING } from '../../../contract/http/caching.ts';
 import type { runExportRoutes } from '../../../contract/routes/run-exports.ts';
 import { readCursor, writeCursor } from '../../exports/cursor.ts';
-import { readDump } from '../../exports/dump-manifest.ts';
+import { type DumpManifest, readDump } from '../../exports/dump-manifest.ts';
 import { exportStream } from '../../exports/export-stream.ts';
 import { dumpFileAnswer, sendFile } from './file-answer.ts';
 import type { Answer, Handlers } from '../handler.ts';
@@ -46,11 +47,13 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 		};
 	},
 
-	'exports.runs-manifest': (_request, { runs: { exports } }) => {
-		const dump = readDump(exports);
-		if (!dump) throw apiError('runs-file-not-made');
-		return { json: dump.manifest };
-	},
+	'exports.runs-manifest': (_request, { runs: { exports } }) => ({ json: manifestOf(exports) }),
+
+	'exports.runs-croissant': ({ origin }, { runs: { exports } }) => ({
+		mediaType: CROISSANT_TYPE,
+		bytes: Buffer.from(JSON.stringify(croissant(manifestOf(exports), '/developers/data-dictionary', origin.address))),
+		vary: origin.vary,
+	}),
 
 	'exports.statistics': (_request, { tables }) => {
 		const { manifest } = tables;
@@ -68,6 +71,12 @@ export const runExportHandlers: Handlers<typeof runExportRoutes> = {
 
 	'exports.run-file': ({ params, headers }, { runs }) => dumpFileAnswer(params['file']!, headers, runs),
 };
+
+function manifestOf(exportsFolder: string): DumpManifest {
+	const dump = readDump(exportsFolder);
+	if (!dump) throw apiError('runs-file-not-made');
+	return dump.manifest;
+}
 
 function newestFile(manifest: StatisticsManifest | undefined, file: string): Answer {
 	const found = (manifest ? filesOfStatistics(manifest) : []).find(({ url }) => url.endsWith(`/${file}`));
