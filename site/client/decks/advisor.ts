@@ -2,12 +2,12 @@
 import type { DeckAdvice } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
-import { LANGUAGE } from '../place.ts';
 import { count } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate, noAdvice } from './advice-words.ts';
+import { deckParameters } from './deck-address.ts';
 import { type DeckContext, PAUSE_MILLISECONDS, openDeckPage } from './deck-page.ts';
-import { type Deck, cardIds, withCopies, withRelic } from './deck.ts';
+import { type Deck, withCopies, withRelic } from './deck.ts';
 import { thingLink } from './things.ts';
 
 const ITEMS = 12;
@@ -20,16 +20,6 @@ export async function showDeckAdvisor(root: HTMLElement): Promise<void> {
 		const show = createView(content, context.strings);
 		const update = (deck: Deck): Promise<void> => show(() => adviceNodes(deck, context));
 		return { nodes: [content], update, pause: PAUSE_MILLISECONDS };
-	});
-}
-
-/** The deck as query parameters of the advice routes. */
-export function deckParameters(deck: Deck): URLSearchParams {
-	return new URLSearchParams({
-		character: deck.character,
-		cards: cardIds(deck).join(),
-		relics: deck.relics.join(),
-		lang: LANGUAGE,
 	});
 }
 

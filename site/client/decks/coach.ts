@@ -6,7 +6,7 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { count, decimal, difference, percent } from '../stats/numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate, noAdvice } from './advice-words.ts';
-import { deckParameters } from './advisor.ts';
+import { deckParameters } from './deck-address.ts';
 import { type DeckContext, PAUSE_MILLISECONDS, openDeckPage } from './deck-page.ts';
 import { type Deck, withCopies } from './deck.ts';
 import { createDraftHelper } from './draft.ts';

@@ -1,8 +1,9 @@
 /** The deck is in the address, so that links and language switches keep it. */
 import { replaceAddress } from '../address-parameters.ts';
+import { LANGUAGE } from '../place.ts';
 import { type DeckCatalogue, startingDeck } from './catalogue.ts';
 import { type ReadDeck, readDeckCode, writeDeckCode } from './deck-code.ts';
-import { type Deck, withCopies, withRelic } from './deck.ts';
+import { type Deck, cardIds, withCopies, withRelic } from './deck.ts';
 
 const NAME = 'deck';
 
@@ -63,3 +64,13 @@ function remembered(): string | null {
 
 /** `?deck=1a…`, appended to the address of a page. */
 export const deckQuery = (deck: Deck): string => `?${new URLSearchParams({ [NAME]: writeDeckCode(deck) })}`;
+
+/** The deck as query parameters of the advice routes. */
+export function deckParameters(deck: Deck): URLSearchParams {
+	return new URLSearchParams({
+		character: deck.character,
+		cards: cardIds(deck).join(),
+		relics: deck.relics.join(),
+		lang: LANGUAGE,
+	});
+}
