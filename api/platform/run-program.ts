@@ -56,7 +56,8 @@ export function runProgram(file: string, input: Buffer, { milliseconds, bytes }:
 /** Names the request that the program runs for. */
 const environmentOf = (context: RequestContext | undefined) => ({
 	...(context && { REQUEST_ID: context.request_id }),
-	...(context?.trace_id && { TRACE_ID: context.trace_id }),
+	...(context?.traceparent && { TRACEPARENT: context.traceparent }),
+	...(context?.tracestate && { TRACESTATE: context.tracestate }),
 });
 
 function endGroup(pid: number | undefined): void {

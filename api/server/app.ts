@@ -4,7 +4,7 @@ import { transportHeaders } from '../../contract/http/headers.ts';
 import type { Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { type Client, createIdentify, trustedProxies } from '../http/client.ts';
-import { REQUEST_ID, contextOf, runInContext, sentId } from '../platform/request-context.ts';
+import { REQUEST_ID, contextOf, logMembers, runInContext, sentId } from '../platform/request-context.ts';
 import { createAllowOrigin } from '../http/cors.ts';
 import { setPreflightHeaders } from '../http/headers.ts';
 import { prefersPage } from '../http/negotiation/preference.ts';
@@ -65,7 +65,10 @@ function logAnswer(request: IncomingMessage, response: ServerResponse, logger: L
 	response.once('close', () => {
 		const milliseconds = Math.round(performance.now() - start);
 		const { method } = request;
-		logger.debug({ ...contextOf(request), method, path: pathOf(request), status: response.statusCode, milliseconds }, 'answered');
+		logger.debug(
+			{ ...logMembers(contextOf(request)), method, path: pathOf(request), status: response.statusCode, milliseconds },
+			'answered',
+		);
 	});
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { ThreadClient } from '../platform/threads/thread-calls.ts';
 import { contextOf, runInContext } from '../platform/request-context.ts';
@@ -24,8 +25,20 @@ test('LOG_LEVEL=debug logs each answer without user input', async () => {
 		await (await fetch(`${address}/api/cards?search=secret`, { headers })).arrayBuffer();
 		await expect.poll(() => log).toContain('"msg":"answered"');
 		const logged = JSON.parse(log.split('\n').find((each) => each.includes('"answered"'))!) as object;
-		expect(logged).toMatchObject({ request_id: id, trace_id: trace, method: 'GET', path: '/api/cards', status: 200 });
-		const known = new Set([...read('operations.md').matchAll(/^\| `(\w+)` \|/gm)].map(([, key]) => key));
+		expect(logged).toMatchObject({
+			request_id: id,
+			trace_id: trace,
+			parent_id: 'b7ad6b7169203331',
+			trace_flags: '01',
+			method: 'GET',
+			path: '/api/cards',
+			status: 200,
+		});
+		const known = new Set(
+			[...read('operations.md').matchAll(/^\| (`\w+`(?:, `\w+`)*) \|/gm)].flatMap(([, keys]) =>
+				keys!.replaceAll('`', '').split(', '),
+			),
+		);
 		expect(Object.keys(logged).filter((key) => !known.has(key))).toEqual([]);
 		expect(log).not.toContain('secret');
 	} finally {
@@ -47,6 +60,27 @@ test('an answer names its request: as the client does, if that is well-formed, a
 	await server.close();
 });
 
+const TRACE = '0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+test.each([
+	[`00-${TRACE}`, 'a=1,b@c= 2', { traceparent: `00-${TRACE}`, tracestate: 'a=1,b@c= 2' }],
+	[`00-${TRACE}`, undefined, { traceparent: `00-${TRACE}` }],
+	[`00-${TRACE}`, 'a', { traceparent: `00-${TRACE}` }],
+	[`00-${TRACE}`, Array.from({ length: 33 }, (_, index) => `a${index}=1`).join(), { traceparent: `00-${TRACE}` }],
+	// A later version is passed on as the one that the service knows.
+	[`cc-${TRACE}-what-is-new`, undefined, { traceparent: `00-${TRACE}` }],
+	[`cc-${TRACE}.`, 'a=1', {}],
+	[`00-${TRACE}-more`, 'a=1', {}],
+	[`ff-${TRACE}`, 'a=1', {}],
+	[`00-${TRACE.toUpperCase()}`, 'a=1', {}],
+	[`00-${'0'.repeat(32)}${TRACE.slice(32)}`, 'a=1', {}],
+	[`00-${TRACE.slice(0, 32)}-${'0'.repeat(16)}-01`, 'a=1', {}],
+	[undefined, 'a=1', {}],
+])('of traceparent %s and tracestate %s is passed on: %j', (traceparent, tracestate, expected) => {
+	const request = { headers: { 'x-request-id': 'seven', traceparent, tracestate } } as unknown as IncomingMessage;
+	expect(contextOf(request)).toEqual({ request_id: 'seven', ...expected });
+});
+
 test('a thread works in the context of the request', async () => {
 	const files = ['threads/thread-calls.ts', 'request-context.ts'].map(
 		(file) => new URL(`../platform/${file}`, import.meta.url).href,
@@ -55,7 +89,7 @@ test('a thread works in the context of the request', async () => {
 		serveCalls({ context: async () => runningContext()?.request_id ?? 'none' });`;
 	const thread = new ThreadClient<{ context: () => string }>(new URL(`data:text/javascript,${encodeURIComponent(module)}`), null);
 	const call = () => thread.call('context', undefined as never);
-	const request = { headers: { 'x-request-id': 'seven' } } as unknown as Parameters<typeof contextOf>[0];
+	const request = { headers: { 'x-request-id': 'seven' } } as unknown as IncomingMessage;
 	expect(await Promise.all([runInContext(contextOf(request), call), call()])).toEqual(['seven', 'none']);
 	await thread.close();
 });

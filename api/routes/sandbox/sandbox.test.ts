@@ -35,19 +35,25 @@ function serverWith(environment: Record<string, string>): Promise<TestServer> {
 	return server;
 }
 
-async function solve(environment: Record<string, string>, body: string | Buffer): Promise<Response> {
+async function solve(environment: Record<string, string>, body: string | Buffer, headers = {}): Promise<Response> {
 	const server = await serverWith(environment);
-	return server.fetch('/api/sandbox/solve', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+	return server.fetch('/api/sandbox/solve', {
+		method: 'POST',
+		headers: { 'Content-Type': 'application/json', ...headers },
+		body,
+	});
 }
 
 describe('the sandbox', () => {
 	test("returns what the operator's program prints, uncached", async () => {
 		const echo = program('echo', 'console.log(JSON.stringify({ hp: JSON.parse(position).player.hp, env: process.env }))');
-		const response = await solve({ SANDBOX_SOLVER: echo }, JSON.stringify(POSITION));
+		const trace = { traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`, tracestate: 'own=1' };
+		const response = await solve({ SANDBOX_SOLVER: echo }, JSON.stringify(POSITION), trace);
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
 		const { hp, env } = (await response.json()) as { hp: number; env: Record<string, string> };
 		expect(hp).toBe(40);
-		expect(Object.keys(env)).toEqual(['PATH', 'REQUEST_ID']);
+		expect(Object.keys(env)).toEqual(['PATH', 'REQUEST_ID', 'TRACEPARENT', 'TRACESTATE']);
+		expect(env).toMatchObject({ TRACEPARENT: trace.traceparent, TRACESTATE: trace.tracestate });
 		expect(env['REQUEST_ID']).toBe(response.headers.get('X-Request-Id'));
 	});
 

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors/api-error.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import type { ErrorForm } from '../../http/errors/error-form.ts';
 import { setApiHeaders } from '../../http/headers.ts';
-import { REQUEST_ID, contextOf } from '../../platform/request-context.ts';
+import { REQUEST_ID, contextOf, logMembers } from '../../platform/request-context.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
 import { sendError } from './send-answer.ts';
 
@@ -41,7 +41,7 @@ export function sendFailure(
 	}
 	if (error instanceof ApiError) return sendError(request, response, error, form);
 	const known = FAILURES.find(({ is }) => is(error)) ?? UNKNOWN;
-	logger.error({ ...context, err: error, method: request.method, path: pathOf(request) }, known.log);
+	logger.error({ ...logMembers(context), err: error, method: request.method, path: pathOf(request) }, known.log);
 	sendError(request, response, known.answer(), form);
 }
 

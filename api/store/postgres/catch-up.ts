@@ -1,4 +1,5 @@
 import type { Client, QueryResult } from 'pg';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { plainRow, rowsAsJson } from './row-text.ts';
 import { keyRow } from './capture.ts';
 import { APPLICATION, DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
@@ -23,11 +24,16 @@ export async function readHead(client: Client): Promise<Head> {
 	return headOf((await client.query<Head>(READ_HEAD)).rows);
 }
 
-/** Begins a transaction and locks the head, in one message. */
-export async function beginAndLock(client: Client, requestId = ''): Promise<Head> {
-	// The id is well-formed: it has no quotes. PostgreSQL keeps 63 bytes of the name. Three statements return three results, which the types of the client do not know.
+/** Begins a transaction and locks the head, in one message, whose text names the trace as sqlcommenter does. */
+export async function beginAndLock(
+	client: Client,
+	{ request_id: requestId = '', traceparent }: Partial<RequestContext> = {},
+): Promise<Head> {
+	// Id and trace are well-formed: they have no quotes. PostgreSQL keeps 63 bytes of the name. Three statements return three results, which the types of the client do not know.
 	const name = `SET LOCAL application_name = '${`${APPLICATION} ${requestId}`.trim().slice(0, 63)}'`;
-	const [, , locked] = (await client.query(`BEGIN; ${name}; ${READ_HEAD} FOR UPDATE`)) as unknown as readonly QueryResult<Head>[];
+	const [, , locked] = (await client.query(
+		`BEGIN; ${name}; ${READ_HEAD} FOR UPDATE${traceparent ? ` /*traceparent='${traceparent}'*/` : ''}`,
+	)) as unknown as readonly QueryResult<Head>[];
 	return headOf(locked?.rows ?? []);
 }
 

@@ -66,12 +66,20 @@ describe.skipIf(!hasPostgres())('work on a database and its replica', () => {
 		});
 	});
 
-	test('names its request in the list of sessions of the database', async () => {
-		await withClient(await newSchema(), async (client) => {
+	test('names its request and trace in the list of sessions of the database', async () => {
+		const address = await newSchema();
+		await withClient(address, async (client) => {
 			const own = await joined(client);
 			const name = async () =>
 				(await client.query<{ application_name: string }>('SHOW application_name')).rows[0]?.application_name;
-			await beginAndLock(client, 'seven');
+			const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
+			await beginAndLock(client, { request_id: 'seven', traceparent });
+			const { rows } = await withClient(address, (other) =>
+				other.query(
+					`SELECT 1 FROM pg_stat_activity WHERE query LIKE '%traceparent=''${traceparent}''%' AND state LIKE 'idle in%'`,
+				),
+			);
+			expect(rows).toHaveLength(1);
 			expect(await name()).toBe('almanac seven');
 			await client.query('ROLLBACK');
 			await committed(own, client, add(own.db, 'Ann'));

@@ -47,7 +47,7 @@ export class Committer {
 
 	/** Settles all work; when the connection fails, this throws and settles nothing. */
 	async commit(client: Client, group: readonly Work[]): Promise<Applied> {
-		const head = await beginAndLock(client, group[0]?.context?.request_id);
+		const head = await beginAndLock(client, group[0]?.context);
 		let applied: Applied = { isRedated: false };
 		if (this.#replica.position?.mark !== head.mark) applied = await catchUp(client, this.#replica, this.#journals);
 		try {
