@@ -67,6 +67,12 @@ export function serviceGauges(state: string, services: Services): readonly Gauge
 			read: async () => [[await runs.store.countHeld()]],
 		},
 		{
+			name: 'almanac_replica_lag_seconds',
+			help: 'Time since the local replica last had everything that PostgreSQL has.',
+			labels: [],
+			read: async () => [[await runs.store.lag()]],
+		},
+		{
 			name: 'almanac_thread_calls',
 			help: 'Calls that wait for a thread or run in it.',
 			labels: ['thread'],

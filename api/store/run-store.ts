@@ -79,6 +79,8 @@ export interface RunStore {
 
 	/** Resolves when changes are possible. */
 	check(): Promise<void>;
+	/** Seconds since the store last had everything that its database has; undefined for one without another database. */
+	lag(): Promise<number | undefined>;
 
 	/** Moves run files into segments when enough of them are in the database, and removes unused segments. */
 	keepBodies(order: BodyOrder, onStep?: OnStep): Promise<KeptBodies>;

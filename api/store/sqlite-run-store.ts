@@ -126,6 +126,7 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 		recallBodies: (order) => recallBodies({ write, bodies: callOf(bodies) }, order),
 		vectorState: () => write('vectorState', undefined as never),
 		check: () => write('check', undefined as never),
+		lag: () => write('lag', undefined as never),
 		close: async () => {
 			credentials.close();
 			const isLeft = wait(LONGEST_UPLOAD, undefined, { ref: false });

@@ -83,6 +83,8 @@ const methods = {
 	fetchJournal: (_sha256: string): boolean | Promise<boolean> => false,
 	/** Resolves when reads are current. */
 	opened: (): void | Promise<void> => {},
+	/** Seconds since the store last had everything that its database has; a local store is its own database. */
+	lag: (): number | undefined => undefined,
 	/** Fails while the store is unusable. */
 	check: (): void | Promise<void> => void db.prepare('SELECT 1 FROM runs LIMIT 1').get(),
 };

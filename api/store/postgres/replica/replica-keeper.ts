@@ -69,6 +69,8 @@ export class ReplicaKeeper {
 	#queue: Waiting[] = [];
 	#wanted: Wanted[] = [];
 	#isBehind = true;
+	/** When the replica last had everything that the database has. */
+	#currentAt: number | undefined;
 	#isPruneDue = false;
 	#isRunning = false;
 	#isClosed = false;
@@ -149,6 +151,11 @@ export class ReplicaKeeper {
 		this.#wake();
 	}
 
+	/** Seconds since the replica last had everything that the database has; undefined before the first time. */
+	get lag(): number | undefined {
+		return this.#currentAt === undefined ? undefined : (performance.now() - this.#currentAt) / 1000;
+	}
+
 	close(): void {
 		this.#isClosed = true;
 		clearInterval(this.#timer);
@@ -213,8 +220,9 @@ export class ReplicaKeeper {
 		await this.#link.use((client) => this.#journals.fetchAgain(client, sha256)).then(resolve, reject);
 	}
 
-	/** Handles the effects of applied changes. */
+	/** Handles the effects of applied changes, after which the replica is current. */
 	#finish({ isRedated }: Applied): void {
+		this.#currentAt = performance.now();
 		if (isRedated) this.#parts.onRedated();
 		sweepReplays(this.#replicaDb, this.replayFiles);
 	}

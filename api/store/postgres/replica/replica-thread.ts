@@ -81,6 +81,7 @@ serveCalls(
 		fetchJournal: (sha256: string) => keeper.fetchJournal(sha256),
 		vectorState: () => ({ isElsewhere: vectors.isElsewhere, through: vectors.through }),
 		opened: () => keeper.opened(),
+		lag: () => keeper.lag,
 		check: () => keeper.check(),
 	} satisfies { readonly [Name in keyof WriterMethods]: (argument: never) => unknown },
 	() => {
