@@ -26,16 +26,23 @@ export interface PreparedName {
 	readonly folded: string;
 }
 
+/** @param englishNames prepared ones, which the scopes of all languages share; gets those that it lacks */
 export function createScope(
 	documents: readonly SearchDocument[],
 	names: TermIndex,
 	text?: TermIndex,
 	lexicon: Lexicon = NO_LEXICON,
+	englishNames = new Map<string, PreparedName>(),
 ): SearchScope {
+	const prepareEnglish = (name: string): PreparedName => {
+		const prepared = englishNames.get(name) ?? prepareName(name);
+		englishNames.set(name, prepared);
+		return prepared;
+	};
 	const prepared = documents.map((document) => ({
 		document,
 		...prepareName(document.name),
-		english: document.english === undefined ? undefined : prepareName(document.english),
+		english: document.english === undefined ? undefined : prepareEnglish(document.english),
 	}));
 	const places = new Map(documents.map(({ path }, place) => [path, place]));
 	const preparedLexicon = prepareLexicon(lexicon, (path) => places.get(path));

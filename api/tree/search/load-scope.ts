@@ -3,7 +3,7 @@ import type { Channel } from '../../../contract/channels.ts';
 import { searchDocumentSchema } from '../../../contract/search/document.ts';
 import { type LanguageCode, findLanguage } from '../../../contract/languages.ts';
 import { type Lexicon, lexiconSchema } from '../../../contract/search/lexicon-schema.ts';
-import { type SearchScope, createScope } from '../../../contract/search/scope.ts';
+import { type PreparedName, type SearchScope, createScope } from '../../../contract/search/scope.ts';
 import { loadIndex } from '../../../contract/search/term-index.ts';
 import { type SearchScopeName, searchFiles, searchWordsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Tree } from '../tree.ts';
@@ -16,8 +16,16 @@ export interface LoadedScope {
 	readonly bytes: number;
 }
 
-/** Loads the indexes of one search; undefined when the tree has none. */
-export function loadScope(tree: Tree, channel: Channel, name: SearchScopeName): LoadedScope | undefined {
+/**
+ * Loads the indexes of one search; undefined when the tree has none.
+ * @param englishNames shared by the scopes of a tree
+ */
+export function loadScope(
+	tree: Tree,
+	channel: Channel,
+	name: SearchScopeName,
+	englishNames?: Map<string, PreparedName>,
+): LoadedScope | undefined {
 	const files = searchFiles(channel, name);
 	if (!tree.has(files.documents)) return undefined;
 	const documents = tree.read(files.documents);
@@ -25,7 +33,13 @@ export function loadScope(tree: Tree, channel: Channel, name: SearchScopeName): 
 	const text = tree.read(files.text);
 	const lexicon = isLanguage(name) ? readLexicon(tree, channel, name) : undefined;
 	return {
-		scope: createScope(documentsSchema.parse(parse(documents)), loadIndex(parse(names)), loadIndex(parse(text)), lexicon),
+		scope: createScope(
+			documentsSchema.parse(parse(documents)),
+			loadIndex(parse(names)),
+			loadIndex(parse(text)),
+			lexicon,
+			englishNames,
+		),
 		bytes: documents.length + names.length + text.length,
 	};
 }

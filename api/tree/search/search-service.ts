@@ -2,7 +2,7 @@ import { kindsOn } from '../../../contract/kinds.ts';
 import type { Channel } from '../../../contract/channels.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { SearchCategory, SearchItem } from '../../../contract/search/group.ts';
-import type { SearchScope } from '../../../contract/search/scope.ts';
+import type { PreparedName, SearchScope } from '../../../contract/search/scope.ts';
 import { searchScopes } from '../../../contract/search/search.ts';
 import type { SearchScopeName } from '../../../contract/tree/tree-paths.ts';
 import { ByteCache } from '../../platform/byte-cache.ts';
@@ -15,8 +15,11 @@ import { type SemanticIndex, createSemanticIndex, findByMeaning } from './semant
 import { semanticDocument } from './semantic/semantic-document.ts';
 import { readWordVectors } from './semantic/word-vectors.ts';
 
-/** Bytes of files; loaded indexes take about twice as much. Six languages of a channel fit; others are loaded per request. */
-const KEPT_FILE_BYTES = 10 * 1024 * 1024;
+/**
+ * Bytes of files; loaded indexes take about 1.5 times as much. The six largest languages of a channel fit; others are loaded per
+ * request, which takes about 50 ms.
+ */
+const KEPT_FILE_BYTES = 15 * 1024 * 1024;
 
 /** Searched besides the language of the query. */
 const OF_ALL_LANGUAGES = ['neutral', 'pictures'] as const satisfies readonly SearchScopeName[];
@@ -26,6 +29,7 @@ export class SearchService {
 	readonly #tree: Tree;
 	readonly #catalogue: Catalogue;
 	readonly #scopes = new ByteCache<SearchScope>(KEPT_FILE_BYTES);
+	readonly #englishNames = new Map<string, PreparedName>();
 	readonly #mods: ModScopes;
 	readonly #semantic = new Map<Channel, SemanticIndex>();
 
@@ -57,7 +61,7 @@ export class SearchService {
 		const key = `${channel}/${name}`;
 		const kept = this.#scopes.get(key);
 		if (kept) return kept;
-		const loaded = loadScope(this.#tree, channel, name);
+		const loaded = loadScope(this.#tree, channel, name, this.#englishNames);
 		if (loaded) this.#scopes.set(key, loaded.scope, loaded.bytes);
 		return loaded?.scope;
 	}
