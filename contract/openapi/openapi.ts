@@ -33,7 +33,8 @@ export function openApi(routes: readonly Route[] = ROUTES): JsonSchema {
 				Bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
 			},
 		},
-		security: [{}, { ApiKey: [] }],
+		// Any request may carry them; the answer 401 of a route says where a token is needed.
+		security: [{}, { ApiKey: [] }, { Bearer: [] }],
 	};
 }
 
