@@ -1,19 +1,17 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isMediaAnswer } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { newAddress } from '../testing/new-address.ts';
-import { METRICS_TOKEN, moderatorToken, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { METRICS_TOKEN, moderatorToken, startTestServer } from '../testing/test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	// These routes are closed: they are rejected before any body is read.
 	const nowhere = 'http://127.0.0.1:9/';
 	const open = { GUIDE_WEBHOOK_URL: nowhere, FEEDBACK_WEBHOOK_URL: nowhere, MEMBERSHIP_WEBHOOK_SECRET: 'secret-of-the-tests' };
-	server = await startTestServer(open);
+	return startTestServer(open);
 });
-afterAll(() => server.close());
 
 /** The status that is returned after the headers of a request, without a byte of its body. */
 function statusBeforeBody(method: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import JSZip from 'jszip';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import { buildInto } from '../testing/built-tree.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 const MINIATURE = 'generator/fixtures/mini';
 
-let server: TestServer;
-
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	const dist = await buildInto(join(inject('testFolder'), 'miniature'), [
 		'--data',
 		MINIATURE,
@@ -17,9 +16,8 @@ beforeAll(async () => {
 		'eng,jpn',
 		'--no-pages',
 	]);
-	server = await startTestServer({}, dist);
+	return startTestServer({}, dist);
 });
-afterAll(() => server.close());
 
 test.each([
 	['jpn', 'spire-codex-jpn.zip'],

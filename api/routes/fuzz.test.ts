@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isEndless, isMediaAnswer, parameterNames, type Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { anyTarget, encoded } from '../testing/hostile/any-target.ts';
@@ -7,14 +7,10 @@ import { NASTY } from '../testing/nasty-values.ts';
 import { queryNames } from '../testing/query-names.ts';
 import { rawRequest } from '../testing/raw-request.ts';
 import { newAddress } from '../testing/new-address.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 const RUNS_PER_ROUTE = 40;
 /** Streams are left out: only their errors would end. */

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openApi } from '../../contract/openapi/openapi.ts';
 import type { BadValue } from '../../contract/http/bad-value.ts';
 import { isEndless, isMediaAnswer, type Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { parseBoolean } from '../http/query.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
 /** What a client can know about a parameter. */
 interface Published {
@@ -34,12 +35,7 @@ const WITH_PARAMETERS = ROUTES.filter((route) => !isEndless(route)).flatMap((rou
 	return parameters.length > 0 ? [[`${route.method} ${route.path}`, { route, parameters, responses }] as const] : [];
 });
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 interface Answered {
 	readonly status: number;

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CACHING } from '../../contract/http/caching.ts';
 import { detailSchema, validationErrorSchema } from '../../contract/http/errors.ts';
 import { isEndless, isMediaAnswer, parameterNames, type Route } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { METRICS_TOKEN, moderatorToken, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { METRICS_TOKEN, moderatorToken, startTestServer } from '../testing/test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 /** The tree of the tests has no archives; `exports.test.ts` builds one. */
 const ALL_GET_ROUTES = ROUTES.filter((route) => route.method === 'get' && !route.file?.endsWith('.zip')).map(

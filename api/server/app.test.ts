@@ -1,15 +1,11 @@
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { rawRequest } from '../testing/raw-request.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { sharedByTests } from '../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer({}, treeWithHomePage());
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer({}, treeWithHomePage()));
 
 function treeWithHomePage(): string {
 	const dist = mkdtempSync(join(inject('testFolder'), 'home-'));

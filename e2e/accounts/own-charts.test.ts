@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { stateWithRuns } from '../pages/site-with-runs.ts';
-import { type Site, openSiteWithSteam } from '../site.ts';
+import { openSiteWithSteam } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let site: Site;
-
-beforeAll(async () => {
-	site = await openSiteWithSteam(await stateWithRuns());
-});
-afterAll(() => site?.close());
+const site = sharedByTests(async () => openSiteWithSteam(await stateWithRuns()));
 
 test('a chart is built, shared by its address, and has a data table', async () => {
 	const { page, errors, close } = await site.visit('/stats/charts');

@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, openSiteWithSteam } from '../site.ts';
+import { expect, test } from 'vitest';
+import { openSiteWithSteam } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
 const STORED = 'Object.entries(localStorage).toSorted()';
-let site: Site;
 
-beforeAll(async () => {
-	site = await openSiteWithSteam();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSiteWithSteam());
 
 test('sign in, create a key, make the profile private, export the data and delete the account', async () => {
 	const { page, errors, close } = await site.visit('/profile');

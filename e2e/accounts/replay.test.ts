@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packedJournal } from '../../api/testing/sample-journal.ts';
 import { sampleRun } from '../../api/testing/sample-run.ts';
 import { signInPlayer } from '../../api/testing/signed-in-player.ts';
-import { type Site, openSiteWithSteam } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
+import { openSiteWithSteam } from '../site.ts';
 
 /** Steam id of the Steam stand-in. */
 const PLAYER = '76561190000000001';
 const SEED = 'RECORDED';
 const LINES = 30;
 
-let site: Site;
-
-beforeAll(async () => {
-	site = await openSiteWithSteam();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSiteWithSteam());
 
 /** Sends a run and its replay like the mod. @returns the hash of the run */
 async function sendReplay(): Promise<string> {

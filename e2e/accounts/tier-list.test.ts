@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { violations } from '../pages/violations.ts';
-import { type Site, openSiteWithSteam } from '../site.ts';
+import { openSiteWithSteam } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let site: Site;
-
-beforeAll(async () => {
-	site = await openSiteWithSteam();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSiteWithSteam());
 
 const itemsOf = (page: Page, row: number): Promise<string[]> =>
 	page.locator(`[data-items="${row}"] [data-item]`).allTextContents();

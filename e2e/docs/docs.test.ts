@@ -1,15 +1,11 @@
 import axe from 'axe-core';
 import type { BrowserContextOptions } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../contract/routes.ts';
-import { type Site, openSite } from '../site.ts';
+import { openSite } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let site: Site;
-
-beforeAll(async () => {
-	site = await openSite();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSite());
 
 /** A visit that records console errors (including policy violations) and requests to other hosts. */
 async function open(path: string, options: BrowserContextOptions = {}) {

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../api/testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../api/testing/test-server.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
 const PAGE = new URL('../../site/prose/developers/chat.md', import.meta.url);
 /** A documented request, and the response below it if any. */
 const EXAMPLE = /```sh\ncurl "\$BASE([^"]+)"\n```(?:\n\n```text\n([^\n]+)\n```)?/g;
 const EXAMPLES = [...readFileSync(PAGE, 'utf8').matchAll(EXAMPLE)].map(([, path = '', answer]) => [path, answer] as const);
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 test('the chat page has requests and a response', () => {
 	expect(EXAMPLES.length).toBeGreaterThan(3);

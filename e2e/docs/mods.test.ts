@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../api/testing/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../api/testing/test-server.ts';
 import { embedSchema } from '../../contract/chat/discord-embed.ts';
 import { modsSchema } from '../../contract/mods.ts';
 import { modRoutes } from '../../contract/routes/mods.ts';
@@ -11,6 +11,7 @@ import { filesOfTree } from '../../generator/testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../../generator/testing/miniature.ts';
 import { writeModOfThePage } from '../../generator/testing/mod-of-the-page.ts';
 import { suiteFolder } from '../../generator/testing/temporary-folder.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
 const PAGE = readFileSync(new URL('../../site/prose/developers/mods.md', import.meta.url), 'utf8');
 const REQUESTS = [...PAGE.matchAll(/^curl "\$BASE([^"]+)"$/gm)].map(([, path = '']) => path);
@@ -18,7 +19,6 @@ const [, recordsRoute, recordRoute] = modRoutes;
 
 const folder = suiteFolder();
 const data = join(folder, 'data');
-let server: TestServer;
 let plain: Map<string, Buffer>;
 let withMod: Map<string, Buffer>;
 
@@ -30,14 +30,13 @@ async function buildTree(out: string): Promise<Map<string, Buffer>> {
 	return new Map(files);
 }
 
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	cpSync(MINIATURE, data, { recursive: true });
 	plain = await buildTree('plain');
 	importMod(writeModOfThePage(join(folder, 'my-mod')), 'frost', data);
 	withMod = await buildTree('dist');
-	server = await startTestServer({ SITE_URL: 'https://almanac.example' }, join(folder, 'dist'));
+	return startTestServer({ SITE_URL: 'https://almanac.example' }, join(folder, 'dist'));
 });
-afterAll(() => server.close());
 
 const get = async <Body>(path: string): Promise<Body> => (await (await server.fetch(path)).json()) as Body;
 type Records = { id: string; name: string }[];

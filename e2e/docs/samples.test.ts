@@ -2,19 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { isEndless, isMediaAnswer } from '../../contract/route.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { isInstalled } from '../../api/testing/is-installed.ts';
-import { startTestServer, type TestServer } from '../../api/testing/test-server.ts';
+import { startTestServer } from '../../api/testing/test-server.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 import { samplesOf } from '../../site/docs/samples.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 const run = promisify(execFile);
 const HAS_CURL = isInstalled('curl');

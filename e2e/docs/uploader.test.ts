@@ -2,22 +2,19 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleRun } from '../../api/testing/sample-run.ts';
-import { startTestServer, type TestServer } from '../../api/testing/test-server.ts';
+import { startTestServer } from '../../api/testing/test-server.ts';
 import { refusalStrings } from '../../generator/uploader/refusal-strings.ts';
 import { builtTree } from '../../api/testing/built-tree.ts';
 import { suiteFolder } from '../../generator/testing/temporary-folder.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 import { uploaderPackage } from '../../generator/uploader/uploader-package.ts';
 
 const run = promisify(execFile);
 const folder = suiteFolder();
-let server: TestServer;
 
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 /** The unpacked uploader package. */
 async function unpack(): Promise<string> {

@@ -5,7 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
+import { startTestServer } from '../../api/testing/test-server.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { treeWithPages } from '../site.ts';
 import { STATIC_SERVERS, isInstalled, startStaticServer } from './static-servers.ts';
@@ -18,11 +19,7 @@ const others = routes.filter(({ file }) => file === undefined).map(({ example })
 /** Body of a successful response by address. */
 type Ask = (address: string) => Promise<string | undefined>;
 
-let service: TestServer;
-beforeAll(async () => {
-	service = await startTestServer({}, await treeWithPages());
-});
-afterAll(() => service?.close());
+const service = sharedByTests(async () => startTestServer({}, await treeWithPages()));
 
 async function differences(ask: Ask): Promise<string[]> {
 	const different: string[] = [];

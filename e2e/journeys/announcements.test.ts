@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moderatorToken } from '../../api/testing/test-server.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 import { UNFINISHED } from '../browser/loading.ts';
 import { violations } from '../pages/violations.ts';
-import { type Site, openSite } from '../site.ts';
+import { openSite } from '../site.ts';
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' } as const;
 
@@ -25,12 +26,7 @@ const WATCH = `(() => {
 	};
 })()`;
 
-let site: Site;
-
-beforeAll(async () => {
-	site = await openSite();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSite());
 
 async function announce(message: string): Promise<void> {
 	const headers = { Authorization: `Bearer ${await moderatorToken()}` };

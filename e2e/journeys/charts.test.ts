@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SHARE_SIZE } from '../../contract/pictures/drawn-picture.ts';
 import { openSiteWithRuns } from '../pages/site-with-runs.ts';
-import type { Site } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let site: Site;
-beforeAll(async () => {
+const site = sharedByTests(async () => {
 	// With pictures: saving a chart loads its drawing as one.
-	site = await openSiteWithRuns();
+	return openSiteWithRuns();
 });
-afterAll(() => site?.close());
 
 test('a lifted finger keeps the values of a chart', async () => {
 	const { page, errors, close } = await site.visit('/stats/charts?chart=winrate-by-ascension', {

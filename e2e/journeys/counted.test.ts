@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSiteWithRuns } from '../pages/site-with-runs.ts';
-import type { Site } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let site: Site;
-beforeAll(async () => {
-	site = await openSiteWithRuns();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSiteWithRuns());
 
 interface Metrics {
 	readonly merged?: readonly { readonly id: string; readonly picks: number }[];

@@ -1,13 +1,10 @@
 /** Empty pages show examples. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyState } from '../../api/testing/seeded-state.ts';
-import { type Site, openSite, withoutPictures } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
+import { openSite, withoutPictures } from '../site.ts';
 
-let site: Site;
-beforeAll(async () => {
-	site = withoutPictures(await openSite({}, emptyState()));
-});
-afterAll(() => site?.close());
+const site = sharedByTests(async () => withoutPictures(await openSite({}, emptyState())));
 
 test.each([
 	['/compare', 'table.compare thead th', 3],

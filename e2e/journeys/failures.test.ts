@@ -1,14 +1,11 @@
 /** Pages explain missing statistics: none yet, or the kind of failure. */
 import type { Route } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyState } from '../../api/testing/seeded-state.ts';
-import { type Site, openSite, withoutPictures } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
+import { openSite, withoutPictures } from '../site.ts';
 
-let site: Site;
-beforeAll(async () => {
-	site = withoutPictures(await openSite({}, emptyState()));
-});
-afterAll(() => site?.close());
+const site = sharedByTests(async () => withoutPictures(await openSite({}, emptyState())));
 
 const json = (status: number) => (route: Route) => route.fulfill({ status, json: { detail: 'No.' } });
 const html = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>No.</h1>' });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSiteWithRuns } from '../pages/site-with-runs.ts';
-import type { Site } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
 /** Offline reading: the browser has no network. */
-let site: Site;
 
-beforeAll(async () => {
-	site = await openSiteWithRuns();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSiteWithRuns());
 
 const READY = `navigator.serviceWorker.ready.then(() => true)`;
 

@@ -1,21 +1,17 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EXAMPLE_PLAYER } from '../../api/testing/seeded-state.ts';
 import { playerToken } from '../../api/testing/test-server.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 import { violations } from '../pages/violations.ts';
-import { type Site, openSite } from '../site.ts';
+import { openSite } from '../site.ts';
 
 const RUN = {
 	...{ seed: 'OVERLAY', character: 'IRONCLAD', ascension: 10, act: 2, total_floor: 23, hp: 47, max_hp: 80, gold: 99 },
 	...{ deck: ['BASH+', 'ANGER', 'ANGER'], relics: ['ANCHOR', 'NO_SUCH_RELIC'], potions: ['FIRE_POTION'] },
 };
 
-let site: Site;
-
-beforeAll(async () => {
-	site = await openSite();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSite());
 
 async function beat(body: object): Promise<void> {
 	const headers = { Authorization: `Bearer ${await playerToken()}` };

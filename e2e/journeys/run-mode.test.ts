@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright';
 import { cardChoice, floors, storeSmallRuns } from '../../api/testing/runs/small-runs.ts';
 import { openStatistics } from '../../api/testing/runs/statistics-world.ts';
-import { type Site, openSite, treeWithPages, withoutPictures } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
+import { openSite, treeWithPages, withoutPictures } from '../site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 /** Recommended minimum target size in pixels. */
 const LEAST_TARGET = 44;
 
-let site: Site;
-
-beforeAll(async () => {
+const site = sharedByTests(async () => {
 	const dist = await treeWithPages();
 	const choices = ['OFFERING', 'ANGER', 'BARRICADE'];
 	// Runs with Offering win, others lose: a clear difference.
@@ -25,9 +24,8 @@ beforeAll(async () => {
 	});
 	const state = storeSmallRuns(runs);
 	openStatistics(state, dist).close();
-	site = withoutPictures(await openSite({}, state));
+	return withoutPictures(await openSite({}, state));
 });
-afterAll(() => site?.close());
 
 /** Taps visible elements and counts the taps. */
 function tapper(page: Page) {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, openSite, withoutPictures } from '../site.ts';
+import { expect, test } from 'vitest';
+import { openSite, withoutPictures } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let site: Site;
-beforeAll(async () => {
-	site = withoutPictures(await openSite());
-});
-afterAll(() => site?.close());
+const site = sharedByTests(async () => withoutPictures(await openSite()));
 
 test('the search box shows effects, understands questions, and runs queries', async () => {
 	const { page, errors, close } = await site.visit('/about');

@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSiteWithRuns } from '../pages/site-with-runs.ts';
-import type { Site } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
 const PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true } as const;
 
-let site: Site;
-beforeAll(async () => {
-	site = await openSiteWithRuns();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSiteWithRuns());
 
 const ask = async (page: Page, sql: string): Promise<void> => {
 	await page.locator('#sql-query').fill(sql);

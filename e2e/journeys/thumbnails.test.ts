@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { SPRITES, SPRITES_FOLDER, type Sprite, composeThumbnail } from '../../contract/pictures/run-history-card.ts';
-import { type Site, openSite, treeWithPages } from '../site.ts';
+import { openSite, treeWithPages } from '../site.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let site: Site;
-
-beforeAll(async () => {
-	site = await openSite();
-});
-afterAll(() => site?.close());
+const site = sharedByTests(() => openSite());
 
 test('the browser draws the cards of a run with the same pixels as the build', async () => {
 	const tree = join(await treeWithPages(), 'current');

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BUDGETS } from '../../api/mcp/tool/budgets.ts';
 import { TOOLS } from '../../api/mcp/tools.ts';
 import { builtTree } from '../../api/testing/built-tree.ts';
-import { type TestServer, startTestServer } from '../../api/testing/test-server.ts';
+import { startTestServer } from '../../api/testing/test-server.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 import { packFile } from '../../contract/tree/tree-paths.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,14 +26,12 @@ const configurations = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(([, tex
 	return Object.values(Object.values(file)[0]!)[0]!;
 });
 
-let server: TestServer;
 let dist: string;
 
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	dist = await builtTree();
-	server = await startTestServer({}, dist);
+	return startTestServer({}, dist);
 });
-afterAll(() => server?.close());
 
 /** A configuration with local paths. */
 const here = (text: string): string =>

@@ -1,14 +1,10 @@
 /** The mod reports events of a run (row 9). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleBeat } from '../../api/testing/sample-beat.ts';
-import { type ModClient, OTHER, PLAYER, startModClient } from './mod-client.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
+import { OTHER, PLAYER, startModClient } from './mod-client.ts';
 
-let mod: ModClient;
-
-beforeAll(async () => {
-	mod = await startModClient();
-});
-afterAll(() => mod.close());
+const mod = sharedByTests(() => startModClient());
 
 describe('row 9: POST /presence', () => {
 	test('point 10: thirty beats a minute for each player behind one address, under default limits', async () => {

@@ -1,10 +1,11 @@
 /** The mod uploads runs and replays, and reads those of its player (rows 7, 8, 10 to 13, and section 12). */
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedOfDay } from '../../api/routes/runs/list-filter.ts';
 import { packedJournal, sampleJournal } from '../../api/testing/sample-journal.ts';
 import { type SampleOptions, sampleText } from '../../api/testing/sample-run.ts';
-import { type ModClient, OTHER, PLAYER, isBareId, isWhole, startModClient } from './mod-client.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
+import { OTHER, PLAYER, isBareId, isWhole, startModClient } from './mod-client.ts';
 
 /** Concurrent uploads at the first launch. */
 const UPLOADERS = 6;
@@ -21,12 +22,7 @@ interface Uploaded {
 	readonly seed_total: number | null;
 }
 
-let mod: ModClient;
-
-beforeAll(async () => {
-	mod = await startModClient();
-});
-afterAll(() => mod.close());
+const mod = sharedByTests(() => startModClient());
 
 describe('row 8: POST /runs', () => {
 	test('point 2: uploads a history six at a time without pauses, and counts duplicates on repetition', async () => {

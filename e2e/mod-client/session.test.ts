@@ -1,20 +1,16 @@
 /** The mod signs in, reports its start, reads the newest version (rows 1 to 3), and loads a picture (row 14). */
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ticketOf } from '../../api/testing/steam-stand-in.ts';
 import { startTestServer } from '../../api/testing/test-server.ts';
-import { type ModClient, PLAYER, callAsMod, isWhole, startModClient } from './mod-client.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
+import { PLAYER, callAsMod, isWhole, startModClient } from './mod-client.ts';
 
 const PICTURE = '/static/images/cards/bash.webp';
 /** The mod treats its token as expired this early. */
 const EARLY_SECONDS = 3600;
 
-let mod: ModClient;
-
-beforeAll(async () => {
-	mod = await startModClient();
-});
-afterAll(() => mod.close());
+const mod = sharedByTests(() => startModClient());
 
 describe('row 1: GET /mod/latest (section 9)', () => {
 	test('returns version, address and tested game version as strings', async () => {

@@ -1,17 +1,13 @@
 /** Statistics that the mod reads (rows 4 to 6). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ModClient, isBareId, isWhole, startModClient } from './mod-client.ts';
+import { describe, expect, test } from 'vitest';
+import { isBareId, isWhole, startModClient } from './mod-client.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
 const MADE_UP_RUNS = 600;
 
 const isShare = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value <= 100;
 
-let mod: ModClient;
-
-beforeAll(async () => {
-	mod = await startModClient(MADE_UP_RUNS);
-});
-afterAll(() => mod.close());
+const mod = sharedByTests(() => startModClient(MADE_UP_RUNS));
 
 interface Score {
 	readonly score: number | null;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visit } from '../browser/visit.ts';
 import { CHANGELOG, ForeignHost } from './foreign-host.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let host: ForeignHost;
-
-beforeAll(async () => {
-	host = await ForeignHost.open();
-});
-afterAll(() => host?.close());
+const host = sharedByTests(() => ForeignHost.open());
 
 describe('the changelog widget on another origin, under a strict policy', () => {
 	test('shows code as code', async () => {

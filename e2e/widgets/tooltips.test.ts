@@ -3,17 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TOOLTIP_KINDS, kindOf } from '../../contract/kinds.ts';
 import { visit } from '../browser/visit.ts';
 import { CHANGELOG, ForeignHost, TOOLTIP } from './foreign-host.ts';
+import { sharedByTests } from '../../api/testing/shared-by-tests.ts';
 
-let host: ForeignHost;
-
-beforeAll(async () => {
-	host = await ForeignHost.open();
-});
-afterAll(() => host?.close());
+const host = sharedByTests(() => ForeignHost.open());
 
 const tipOf = (page: Page): Locator => page.locator('.scx-tip.scx-visible');
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
 import { ticketOf } from '../../testing/steam-stand-in.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: ServerWithSteam;
-
-beforeAll(async () => {
-	server = await startServerWithSteam();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startServerWithSteam());
 
 const newPlayer = (steamId?: string): Promise<Player> => signInPlayer(server, steamId);
 const call = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>

@@ -1,24 +1,23 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { supporterCommand } from '../../commands/accounts.ts';
 import { createKeyCommand, keyTierCommand } from '../../commands/keys.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
 import { moderatorToken, startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const SECRET = 'secret-of-the-platform';
 const HOUR = 3_600_000;
 
 let state: string;
-let server: ServerWithSteam;
 
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	state = await seededState();
-	server = await startServerWithSteam({ LIMITS: 'on', MEMBERSHIP_WEBHOOK_SECRET: SECRET }, undefined, state);
+	return startServerWithSteam({ LIMITS: 'on', MEMBERSHIP_WEBHOOK_SECRET: SECRET }, undefined, state);
 });
-afterAll(() => server.close());
 
 const signatureOf = (text: string, secret = SECRET): string =>
 	`sha256=${createHmac('sha256', secret).update(text).digest('hex')}`;

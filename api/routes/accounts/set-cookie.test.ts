@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const PARTNER = 'https://partner.example';
 
-let server: ServerWithSteam;
-
-beforeAll(async () => {
-	server = await startServerWithSteam({ CORS_ORIGINS: PARTNER });
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startServerWithSteam({ CORS_ORIGINS: PARTNER }));
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const set = (headers: Record<string, string>, body: unknown) => tell(server, 'POST', '/api/auth/set-cookie', headers, body);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
 import { ticketOf } from '../../testing/steam-stand-in.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const ANN = '76561190000000201';
 const BEN = '76561190000000202';
 
-let server: ServerWithSteam;
-
-beforeAll(async () => {
-	server = await startServerWithSteam();
-});
+const server = sharedByTests(() => startServerWithSteam());
 beforeEach(() => {
 	server.steam.mood = 'well';
 	server.steam.steamId = ANN;
 });
-afterAll(() => server.close());
 
 interface Told {
 	readonly status: number;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { playerInsightsSchema } from '../../../contract/statistics/insights.ts';
 import { runReviewSchema } from '../../../contract/statistics/run-review.ts';
 import { createAccountTokens } from '../../store/accounts/account-tokens.ts';
@@ -7,21 +7,20 @@ import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { someRuns } from '../../testing/runs/corpora.ts';
 import { openStatistics } from '../../testing/runs/statistics-world.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
 let player: string;
 let state: string;
 
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	const dist = await builtTree();
 	state = await someRuns(dist);
 	const both = openStatistics(state, dist);
 	player = both.world.official.find((row) => row.username !== null)!.username!;
 	both.close();
-	server = await startTestServer({ JWT_SECRET: '' }, dist, state);
+	return startTestServer({ JWT_SECRET: '' }, dist, state);
 });
-afterAll(() => server.close());
 
 const post = (body: unknown): Promise<Response> =>
 	server.fetch('/api/draft-advice', {
@@ -133,12 +132,7 @@ describe('advice from decks', () => {
 });
 
 describe('before the first statistics', () => {
-	let empty: TestServer;
-
-	beforeAll(async () => {
-		empty = await startTestServer({ ROLLUP_MINUTES: '0' });
-	});
-	afterAll(() => empty.close());
+	const empty = sharedByTests(() => startTestServer({ ROLLUP_MINUTES: '0' }));
 
 	test.each([
 		['leaderboards/elo', { players: [], total_rated: 0, min_runs: 10, computed_at: null }],

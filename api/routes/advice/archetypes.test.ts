@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Archetypes } from '../../../contract/statistics/archetypes.ts';
 import type { PickCoach, SimilarRuns } from '../../../contract/statistics/decks.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { floors, storeSmallRuns } from '../../testing/runs/small-runs.ts';
 import { openStatistics } from '../../testing/runs/statistics-world.ts';
 import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const PLANS = [
 	{ deck: ['ANGER', 'ANGER', 'BLOODLETTING', 'BASH'], relics: ['VAJRA'] },
 	{ deck: ['BODY_SLAM', 'BARRICADE', 'BASH'], relics: ['ANCHOR'] },
 ];
 
-let server: TestServer;
-
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	const dist = await builtTree();
 	const runs = Array.from({ length: 240 }, (_, index) => ({
 		...PLANS[index % 2]!,
@@ -23,9 +22,8 @@ beforeAll(async () => {
 	}));
 	const state = storeSmallRuns(runs);
 	openStatistics(state, dist).close();
-	server = await startTestServer({}, dist, state);
+	return startTestServer({}, dist, state);
 });
-afterAll(() => server.close());
 
 async function get<Shape>(path: string): Promise<Shape> {
 	return (await (await server.fetch(path)).json()) as Shape;

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { packedJournal } from '../../testing/sample-journal.ts';
 import { sampleRun } from '../../testing/sample-run.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const CHART = {
 	title: 'Private',
 	spec: { source: 'cards', bracket: 'all', chart: 'bar', x: 'id', y: 'win_rate', top: 10, sort: 'desc' },
 };
 
-let server: ServerWithSteam;
 let [ann, mallory]: Player[] = [];
 let seed = 0;
 
-beforeAll(async () => {
-	server = await startServerWithSteam();
-});
+const server = sharedByTests(() => startServerWithSteam());
 beforeEach(async () => {
 	[ann, mallory] = [await signInPlayer(server), await signInPlayer(server)];
 });
-afterAll(() => server.close());
 
 const runOf = async (player: Player) =>
 	(await player.ask('POST', '/api/runs', sampleRun({ seed: `FOREIGN${(seed += 1)}` }))).json['run_hash'] as string;

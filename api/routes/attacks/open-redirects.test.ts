@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
 import { newAddress } from '../../testing/new-address.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: ServerWithSteam;
-
-beforeAll(async () => {
-	server = await startServerWithSteam();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startServerWithSteam());
 
 const HOSTS = [
 	'//evil.example',

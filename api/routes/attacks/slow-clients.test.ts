@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 /** In milliseconds; the service itself waits longer. */
 const PATIENCE = 400;
 const PAUSE = 50;
 const SLOW = 50;
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer({}, undefined, undefined, { request: PATIENCE });
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer({}, undefined, undefined, { request: PATIENCE }));
 
 /** Sends a beginning and then single bytes, never silent and never finished, until it is disconnected; returns what it received. */
 async function trickle(beginning: string): Promise<string> {

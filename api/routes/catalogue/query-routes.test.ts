@@ -1,14 +1,10 @@
 import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 const get = async <Body>(path: string): Promise<Body> => (await (await server.fetch(path)).json()) as Body;
 const idsOf = async (path: string): Promise<string[]> => (await get<{ id: string }[]>(path)).map(({ id }) => id);

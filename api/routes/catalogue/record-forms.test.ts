@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { embedSchema } from '../../../contract/chat/discord-embed.ts';
 import { KINDS } from '../../../contract/kinds.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer({ SITE_URL: 'https://almanac.example' });
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer({ SITE_URL: 'https://almanac.example' }));
 
 const text = async (path: string): Promise<string> => (await server.fetch(path)).text();
 const embed = async (path: string) => embedSchema.parse(await (await server.fetch(path)).json());

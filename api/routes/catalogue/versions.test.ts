@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KINDS } from '../../../contract/kinds.ts';
 import { LANGUAGES } from '../../../contract/languages.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 describe('/api/names', () => {
 	test('has the names by the codes of the languages, in their order', async () => {

@@ -1,16 +1,12 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 describe('full pictures of cards', () => {
 	test('are at the addresses that records name', async () => {

@@ -1,18 +1,15 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SHARE_SIZE } from '../../../contract/pictures/drawn-picture.ts';
 import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
 import { xmlText } from '../../platform/xml-text.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const [oembedRoute] = embedRoutes;
 const HASH = '11830a0cddfcce95';
-let server: TestServer;
 
-beforeAll(async () => {
-	server = await startTestServer({ SITE_URL: 'https://almanac.example' });
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer({ SITE_URL: 'https://almanac.example' }));
 
 const ask = (url: string, rest = '') => server.fetch(`/oembed?url=${encodeURIComponent(url)}${rest}`);
 const embed = async (url: string, rest?: string) => oembedRoute.response.parse(await (await ask(url, rest)).json());

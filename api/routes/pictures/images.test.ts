@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import JSZip from 'jszip';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { MOST_DUMP_FILES, PICTURE_CATEGORIES } from '../../../contract/pictures/categories.ts';
 import { PICTURES_FOLDER, type PictureIndex } from '../../../contract/pictures/picture-index.ts';
@@ -12,16 +12,13 @@ import { searchRoutes } from '../../../contract/routes/search.ts';
 import { LATEST_FILE, PICTURE_INDEX_FILE } from '../../../contract/tree/tree-paths.ts';
 import { isInstalled } from '../../testing/is-installed.ts';
 import { rawRequest } from '../../testing/raw-request.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const [listRoute, findRoute, versionsRoute, , browseRoute] = imageRoutes;
 const PICTURES = 'api/testing/pictures';
-let server: TestServer;
 
-beforeAll(async () => {
-	server = await startTestServer({ SITE_URL: 'https://almanac.example' });
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer({ SITE_URL: 'https://almanac.example' }));
 
 async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
 	const response = await server.fetch(path);

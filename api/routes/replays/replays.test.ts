@@ -3,23 +3,22 @@ import { existsSync, readFileSync, readdirSync, truncateSync, writeFileSync } fr
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packedJournal } from '../../testing/sample-journal.ts';
 import { type SampleOptions, sampleText } from '../../testing/sample-run.ts';
 import { seededState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
 import { newAddress } from '../../testing/new-address.ts';
 import { moderatorToken } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: ServerWithSteam;
 let state: string;
 
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	state = await seededState();
-	server = await startServerWithSteam({ SITE_URL: 'https://almanac.example' }, undefined, state);
+	return startServerWithSteam({ SITE_URL: 'https://almanac.example' }, undefined, state);
 });
-afterAll(() => server.close());
 
 let seeds = 0;
 const nextSeed = (): string => `REPLAY${(seeds += 1)}`;

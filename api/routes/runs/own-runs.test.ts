@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
 import { newAddress } from '../../testing/new-address.ts';
 import { moderatorToken, type TestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: ServerWithSteam;
-
-beforeAll(async () => {
-	server = await startServerWithSteam();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startServerWithSteam());
 
 interface Uploaded {
 	readonly results: readonly { filename: string; status: string; run_hash?: string; detail?: string }[];

@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { realData } from '../../../e2e/real-data.ts';
 import { createPseudonyms, replacePlayerIds } from '../../runs/text/player-ids.ts';
 import { readSecrets } from '../../store/accounts/secrets.ts';
-import { type RunsService, startRunsService } from '../../testing/runs/runs-service.ts';
+import { startRunsService } from '../../testing/runs/runs-service.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let service: RunsService;
-
-beforeAll(async () => {
-	service = await startRunsService();
-});
-afterAll(() => service.close());
+const service = sharedByTests(() => startRunsService());
 
 const folder = realData('runs');
 const EMPTY_HISTORY = '05-v0.100.0-3p-loss.run';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parquetReadObjects } from 'hyparquet';
 import { chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../../../e2e/chromium.ts';
 import { makeDump } from '../../exports/dump.ts';
 import { EXPORTS_FOLDER } from '../services/run-services.ts';
@@ -14,7 +14,8 @@ import { openRunStore } from '../../store/open-run-store.ts';
 import { testDatabase } from '../../testing/store/shared-postgres.ts';
 import { submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const RUNS = 150;
 const FIRST = Date.UTC(2026, 2, 5) * 1000;
@@ -24,12 +25,11 @@ const browserPath = findChromium();
 if (browserPath === undefined)
 	process.stdout.write('Skipped: an export page in a browser, because no Chromium is here. Set CHROMIUM_PATH.\n');
 
-let server: TestServer;
 let state: string;
 let caller = 0;
 
 /** Runs an hour apart, every third with two players, on two versions; one of them without a date. */
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	state = emptyState();
 	const { store } = openRunStore(state, readSettings(await testDatabase(state)));
 	for (let index = 0; index < RUNS; index += 1) {
@@ -40,9 +40,8 @@ beforeAll(async () => {
 	}
 	await makeDump({ store, exports: join(state, EXPORTS_FOLDER) });
 	await store.close();
-	server = await startTestServer({}, undefined, state);
+	return startTestServer({}, undefined, state);
 });
-afterAll(() => server.close());
 
 /** Each call comes from another client unless one is given, because exports are limited. */
 function fetchExport(query: string, from = `172.16.0.${(caller += 1)}`): Promise<Response> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalReasonSchema } from '../../../contract/submit/run-refusals.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
@@ -12,18 +12,17 @@ import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const LARGEST = 524_288;
 
-let server: TestServer;
 let state: string;
 
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	state = emptyState();
-	server = await startTestServer({ ROLLUP_MINUTES: '0' }, undefined, state);
+	return startTestServer({ ROLLUP_MINUTES: '0' }, undefined, state);
 });
-afterAll(() => server.close());
 
 /** Sends a body. Fails for a status that does not fit bad input, and for a run that was stored in part. */
 async function send(given: Buffer | string): Promise<number> {

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../../store/database.ts';
-import { BOB, type Page, type RunsService, startRunsService } from '../../testing/runs/runs-service.ts';
+import { BOB, type Page, startRunsService } from '../../testing/runs/runs-service.ts';
 import { sampleText } from '../../testing/sample-run.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let service: RunsService;
-
-beforeAll(async () => {
-	service = await startRunsService();
-});
-afterAll(() => service.close());
+const service = sharedByTests(() => startRunsService());
 
 describe('POST /api/runs/claim', () => {
 	test('assigns anonymous rows to the account and leaves those of others', async () => {

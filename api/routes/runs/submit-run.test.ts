@@ -1,14 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ALICE, BOB, type Page, type RunsService, startRunsService } from '../../testing/runs/runs-service.ts';
+import { describe, expect, test } from 'vitest';
+import { ALICE, BOB, type Page, startRunsService } from '../../testing/runs/runs-service.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let service: RunsService;
-
-beforeAll(async () => {
-	service = await startRunsService();
-});
-afterAll(() => service.close());
+const service = sharedByTests(() => startRunsService());
 
 describe('POST /api/runs', () => {
 	test('stores a run and answers with its hash, address and rank on the seed', async () => {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { COMMUNITY_FIELDS, type CommunityStats, communityStatsSchema } from '../../../contract/statistics/community.ts';
 import { METRICS_FIELDS, metricsSchema, type Metrics } from '../../../contract/statistics/metrics.ts';
 import { generateRuns } from '../../commands/generate/generate-runs.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { seededState } from '../../testing/seeded-state.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	const [dist, state] = [await builtTree(), await seededState()];
 	await generateRuns({ dist, state, seed: 'fields', secret: 'secret', count: 100, isMixed: true });
 	makeGeneration({ dist, state, now: Date.now(), isFull: true });
-	server = await startTestServer({ ROLLUP_MINUTES: '0' }, dist, state);
+	return startTestServer({ ROLLUP_MINUTES: '0' }, dist, state);
 });
-afterAll(() => server?.close());
 
 const read = async (query: string): Promise<Metrics> =>
 	(await server.fetch(`/api/runs/metrics/cards${query}`)).json() as Promise<Metrics>;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: ServerWithSteam;
-
-beforeAll(async () => {
-	server = await startServerWithSteam();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startServerWithSteam());
 
 const SPEC = {
 	source: 'cards',

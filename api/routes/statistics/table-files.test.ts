@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { publishedFiles } from '../../../contract/data-tables/published-table.ts';
 import { type StatisticsManifest, statisticsManifestSchema } from '../../../contract/data-tables/statistics-manifest.ts';
 import { STATISTICS_TABLES } from '../../../contract/data-tables/statistics-tables.ts';
@@ -18,13 +18,13 @@ import { builtTree } from '../../testing/built-tree.ts';
 import { csvRows } from '../../testing/runs/read-tables.ts';
 import { choice, eventChoice, storeSmallRuns } from '../../testing/runs/small-runs.ts';
 import { NOON, rollUp } from '../../testing/runs/statistics-world.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
 let state: string;
 let manifest: StatisticsManifest;
 
-beforeAll(async () => {
+const server = sharedByTests(async () => {
 	const dist = await builtTree();
 	const shop = { type: 'shop', stats: { relic_choices: [choice('RELIC', 'ANCHOR', true)] } };
 	const event = { type: 'event', stats: { event_choices: [eventChoice('TRIAL', 'ACCEPT')], rest_site_choices: ['SMITH'] } };
@@ -34,9 +34,8 @@ beforeAll(async () => {
 	]);
 	rollUp(state, dist);
 	manifest = (await publishTables({ state, dist, now: NOON }))!;
-	server = await startTestServer({}, dist, state);
+	return startTestServer({}, dist, state);
 });
-afterAll(() => server.close());
 
 const json = async <Shape>(path: string): Promise<Shape> => (await server.fetch(path)).json() as Promise<Shape>;
 const text = async (path: string): Promise<string> => (await server.fetch(path)).text();

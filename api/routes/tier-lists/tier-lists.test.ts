@@ -1,14 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Player, signInPlayer, tell } from '../../testing/signed-in-player.ts';
-import { type ServerWithSteam, startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: ServerWithSteam;
-
-beforeAll(async () => {
-	server = await startServerWithSteam({ SITE_URL: 'https://almanac.example' });
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startServerWithSteam({ SITE_URL: 'https://almanac.example' }));
 
 const TIERS = [
 	{ id: 's', label: 'S', color: '#ff7f7f', items: ['BASH', 'ANGER'] },

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { sampleText } from '../../testing/sample-run.ts';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 import { Construction } from '../../tree/construction.ts';
 
 /** A tree in English and Japanese, without pages, whose build continues beside the service. */
-let server: TestServer;
 const construction = new Construction();
 
-beforeAll(async () => {
-	server = await startTestServer({}, undefined, emptyState(), undefined, construction);
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer({}, undefined, emptyState(), undefined, construction));
 
 const asBrowser = (path: string, languages = 'en'): Promise<Response> =>
 	server.fetch(path, { headers: { Accept: 'text/html,*/*;q=0.8', 'Accept-Language': languages } });

@@ -1,16 +1,12 @@
 import { mkdirSync, mkdtempSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { type RawAnswer, rawRequest } from '../../testing/raw-request.ts';
 import { newAddress } from '../../testing/new-address.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer({ LIMITS: 'on' });
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer({ LIMITS: 'on' }));
 
 /** Headers that differ between answers. */
 const OF_THE_MOMENT = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];

@@ -1,15 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 import { announceDeprecation } from './announcements.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 async function linkOf(path: string): Promise<string | null> {
 	const response = await server.fetch(path);

@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 const request = (line: string, ...headers: readonly string[]): string =>
 	[`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n');

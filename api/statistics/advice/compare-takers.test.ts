@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DraftRecommendations } from '../../../contract/statistics/advice.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { type SmallRun, cardChoice, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
-import type { StatisticsWorld } from '../../testing/runs/statistics-world.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 import type { Frame } from '../counting/rows/frame.ts';
 import { newestOfficial } from '../comparison/newest-runs.ts';
 
@@ -38,12 +38,7 @@ const PLAYED = [
 	...runs(30, 0, { relic: 'LANTERN', takes: [true, false] }),
 ];
 
-let world: StatisticsWorld;
-
-beforeAll(async () => {
-	world = openSmallRuns(await builtTree(), PLAYED);
-});
-afterAll(() => world.close());
+const world = sharedByTests(async () => openSmallRuns(await builtTree(), PLAYED));
 
 /** What is said of the card to who holds a relic. */
 function recommended(relic: string) {

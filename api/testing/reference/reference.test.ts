@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type ChartKey, CHARTS } from '../../statistics/charts/charts.ts';
 import { runStatsQuery } from '../../../contract/routes/statistics.ts';
 import { parseQuery } from '../../http/query.ts';
@@ -17,8 +17,9 @@ import { type ReferenceFilter, referenceRunStats } from './run-stats.ts';
 import { referenceActScores, referenceEntity, referenceScores, referenceTop } from './scores.ts';
 import { referenceCampfires, referenceEvents, referenceShops } from './tables.ts';
 import { inBracket } from './world.ts';
+import { sharedByTests } from '../shared-by-tests.ts';
 import { CORPORA } from '../runs/corpora.ts';
-import { type StatisticsWorld, openStatistics } from '../runs/statistics-world.ts';
+import { openStatistics } from '../runs/statistics-world.ts';
 
 const TYPES: readonly Type[] = ['cards', 'relics', 'potions'];
 const BRACKETS = ['all', 'solo:standard', 'a10', 'wr30', '2p:a10', 'daily', '4p', 'wr50:solo'];
@@ -45,13 +46,10 @@ const CHART_QUERIES: readonly ReferenceChartQuery[] = [
 ];
 
 describe.each(CORPORA)('the rollup of $name agrees with the reference implementation', ({ make, isLarge }) => {
-	let both: StatisticsWorld;
-
-	beforeAll(async () => {
+	const both = sharedByTests(async () => {
 		const dist = await builtTree();
-		both = openStatistics(await make(dist), dist);
+		return openStatistics(await make(dist), dist);
 	});
-	afterAll(() => both.close());
 
 	describe.each([...BRACKETS, 'v0.103.2', 'a10:v0.100.0'])('in %s', (name) => {
 		const bracket = parseBracket(name) ?? {};

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rawRequest } from '../../testing/raw-request.ts';
 import { knownStaleSchema } from '../../../contract/tree/known-stale.ts';
 import { newAddress } from '../../testing/new-address.ts';
 import { gameVersionSchema } from '../../../contract/changelog/versions.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { sharedByTests } from '../../testing/shared-by-tests.ts';
 
 const gameVersions = z.array(gameVersionSchema);
 
-let server: TestServer;
-
-beforeAll(async () => {
-	server = await startTestServer();
-});
-afterAll(() => server.close());
+const server = sharedByTests(() => startTestServer());
 
 const get = async (path: string): Promise<unknown> => (await server.fetch(path)).json();
 const countOf = async (path: string): Promise<number> => ((await get(path)) as unknown[]).length;

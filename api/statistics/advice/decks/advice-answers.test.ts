@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Archetypes } from '../../../../contract/statistics/archetypes.ts';
 import type { DeckAdvice, PickCoach, SimilarRuns } from '../../../../contract/statistics/decks.ts';
 import { builtTree } from '../../../testing/built-tree.ts';
 import { createRandom } from '../../../commands/generate/random.ts';
 import { type SmallRun, floors, openSmallRuns } from '../../../testing/runs/small-runs.ts';
-import type { StatisticsWorld } from '../../../testing/runs/statistics-world.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 const language = 'eng';
 const PLANS = [
@@ -30,12 +30,7 @@ function plannedRuns(): SmallRun[] {
 	});
 }
 
-let both: StatisticsWorld;
-
-beforeAll(async () => {
-	both = openSmallRuns(await builtTree(), plannedRuns());
-});
-afterAll(() => both.close());
+const both = sharedByTests(async () => openSmallRuns(await builtTree(), plannedRuns()));
 
 const advise = (cards: readonly string[], relics: readonly string[] = [], limit = 8): DeckAdvice =>
 	both.ask('deckAdvice', { character: 'IRONCLAD', cards, relics, limit, language }) as DeckAdvice;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { builtTree } from '../../../testing/built-tree.ts';
 import {
 	type SmallFloor,
@@ -10,7 +10,7 @@ import {
 	floors,
 	openSmallRuns,
 } from '../../../testing/runs/small-runs.ts';
-import type { StatisticsWorld } from '../../../testing/runs/statistics-world.ts';
+import { sharedByTests } from '../../../testing/shared-by-tests.ts';
 
 /** Fields of answers that name something. */
 const NAMES = new Set(['name', 'label', 'event_name', 'option_label']);
@@ -35,12 +35,7 @@ const runs: readonly SmallRun[] = Array.from({ length: 300 }, (_, index) => ({
 	acts: [ACT, floors(8), floors(8)],
 }));
 
-let world: StatisticsWorld;
-
-beforeAll(async () => {
-	world = openSmallRuns(await builtTree(), runs);
-});
-afterAll(() => world.close());
+const world = sharedByTests(async () => openSmallRuns(await builtTree(), runs));
 
 /** The values of all fields that name something. */
 function namesIn(answer: unknown): unknown[] {
