@@ -71,7 +71,7 @@ describe.each(STAIRCASES)('%s', (folder) => {
 
 test('a service listens before it loads rarely needed modules', () => {
 	const read = [...loadedWith('api/commands/serve.ts')];
-	expect(read).toEqual(expect.arrayContaining(['api/server/app.ts', 'api/store/database.ts', 'zod']));
+	expect(read).toEqual(expect.arrayContaining(['api/server/app.ts', 'api/store/database/database.ts', 'zod']));
 	const rooms = ['charts', 'tables', 'community', 'advice', 'review'].map((room) => `api/statistics/${room}`);
 	const later = ['express', 'jose', 'yaml', 'hyparquet-writer/src/node.js', 'hyparquet-writer', 'api/server/handlers.ts'];
 	expect(read.filter((name) => later.includes(name) || [...rooms, 'pictures/emblem'].some((room) => isIn(name, room)))).toEqual(

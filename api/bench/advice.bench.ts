@@ -21,7 +21,7 @@ import { currentTree, runRollup } from '../statistics/making/rollup.ts';
 import { createRecordWords } from '../statistics/generation/snapshot/record-words.ts';
 import { openSnapshot } from '../statistics/making/plan.ts';
 import type { Snapshot } from '../statistics/generation/snapshot/snapshot.ts';
-import { DATABASE_FILE } from '../store/database.ts';
+import { DATABASE_FILE } from '../store/database/database.ts';
 import { SEGMENTS_FOLDER } from '../store/segments/segment-files.ts';
 import { plantDecks } from '../testing/decks/planted-decks.ts';
 import { readBenchOptions } from './bench-options.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rollupEnvironment } from '../statistics/making/rollup-environment.ts';
-import { openForWriting } from '../store/database.ts';
+import { openForWriting } from '../store/database/database.ts';
 import { VectorKeeper } from '../store/writer/vector-keeper.ts';
 import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../store/segments/segment-files.ts';
 import { readBenchOptions } from './bench-options.ts';

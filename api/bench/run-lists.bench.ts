@@ -1,5 +1,5 @@
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
-import type { RunFilter, RunSort } from '../store/run-query.ts';
+import type { RunFilter, RunSort } from '../store/lists/run-query.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { BOARD, FILTERS, PAIRS, SORTS } from './load/list-questions.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';

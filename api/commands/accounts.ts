@@ -4,7 +4,7 @@ import { readSecrets } from '../store/accounts/secrets.ts';
 import { cleanDigits, cleanUsername } from '../runs/clean-submitter.ts';
 import { readSettings } from '../platform/settings.ts';
 import type { AccountKey, RunStore } from '../store/run-store.ts';
-import type { Account } from '../store/writer/claim.ts';
+import type { Account } from '../store/accounts/claim.ts';
 import { withNewStore, withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 

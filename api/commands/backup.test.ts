@@ -7,7 +7,7 @@ import { lastSuccess } from '../platform/files/job-record.ts';
 import { makeGeneration } from '../statistics/making/make-generation.ts';
 import { readHistory, writeHistory } from '../statistics/history/history-database.ts';
 import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
-import { DATABASE_FILE } from '../store/database.ts';
+import { DATABASE_FILE } from '../store/database/database.ts';
 import { DEMO_FILLED, isDemo, markSynthetic } from '../store/synthetic-mark.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
 import { builtTree } from '../testing/built-tree.ts';

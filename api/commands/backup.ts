@@ -10,13 +10,13 @@ import { CURRENT as TABLES_LINK, TABLES_FOLDER } from '../statistics/files/publi
 import { awaitGeneration } from '../statistics/generation/folder/current.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
 import { HISTORY_FILE, copyHistory } from '../statistics/history/history-database.ts';
-import { isBackup, markBackup } from '../store/backup/backup-mark.ts';
+import { isBackup, markBackup } from '../store/database/backup-mark.ts';
 import { MARKS } from '../store/synthetic-mark.ts';
 import { backupStore } from '../store/backup/backup-database.ts';
 import { rebuildDatabase } from '../store/bodies/rebuild/rebuild-database.ts';
 import { BODIES_FOLDER, IN_FOLDER } from '../store/bodies/storage/open-storage.ts';
-import { DATABASE_FILE } from '../store/database.ts';
-import { isStoreInUse, keptEnd, rebuildVectors, restoreDatabase } from '../store/backup/restore-database.ts';
+import { DATABASE_FILE } from '../store/database/database.ts';
+import { isStoreInUse, keptEnd, rebuildVectors, restoreDatabase } from '../store/restore-database.ts';
 import { checkStateCommand } from './state/check-state.ts';
 import type { Terminal } from './terminal.ts';
 

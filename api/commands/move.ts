@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { shownAddress } from '../platform/database-address.ts';
 import { readSettings } from '../platform/settings.ts';
 import { SECRET_FILE } from '../store/accounts/secrets.ts';
-import { DATABASE_FILE } from '../store/database.ts';
+import { DATABASE_FILE } from '../store/database/database.ts';
 import type { MoveReport } from '../store/move/move-report.ts';
 import { moveToPostgres } from '../store/move/move-to-postgres.ts';
 import { moveToSqlite } from '../store/move/move-to-sqlite.ts';

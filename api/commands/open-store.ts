@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '../platform/settings.ts';
-import { DATABASE_FILE } from '../store/database.ts';
+import { DATABASE_FILE } from '../store/database/database.ts';
 import { openRunStore } from '../store/open-run-store.ts';
 import type { SqliteRunStore } from '../store/sqlite-run-store.ts';
 

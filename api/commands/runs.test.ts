@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '../store/database.ts';
+import { DATABASE_FILE } from '../store/database/database.ts';
 import type { FoundRun } from '../store/export/search-runs.ts';
 import { builtTree } from '../testing/built-tree.ts';
 import { recordingTerminal } from '../testing/recording-terminal.ts';

@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENTS, WEBHOOK_FORMATS } from '../../contract/webhooks.ts';
 import { readSettings } from '../platform/settings.ts';
-import type { Webhook } from '../store/webhook-store.ts';
+import type { Webhook } from '../store/webhooks/webhook-store.ts';
 import { postTest } from '../webhooks/deliverer.ts';
 import { checkTarget } from '../webhooks/target-address.ts';
 import { withNewStore, withStore } from './open-store.ts';

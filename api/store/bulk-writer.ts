@@ -1,4 +1,4 @@
-import { openForWriting, rejectReplica } from './database.ts';
+import { openForWriting, rejectReplica } from './database/database.ts';
 import { RunInserter } from './writer/run-inserter.ts';
 import type { Submission, SubmitOutcome } from './writer/submission.ts';
 import { VectorKeeper } from './writer/vector-keeper.ts';

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { loadLine } from '../runs/text/stored-text.ts';
 import { BODY_COLUMNS, BodyReader, type BodyRow } from './bodies/body-reader.ts';
-import { DATABASE_FILE, integrityProblems, openForReading } from './database.ts';
+import { DATABASE_FILE, integrityProblems, openForReading } from './database/database.ts';
 import { ReplayFiles } from './replays/replay-files.ts';
 import { SEGMENTS_FOLDER, lostSegments, readNames, segmentNumbers, vectorsFile } from './segments/segment-files.ts';
 import { soundEnd } from './segments/segment-writer.ts';

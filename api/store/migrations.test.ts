@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { DATABASE_FILE, migrate, migrationTexts } from './database.ts';
+import { DATABASE_FILE, migrate, migrationTexts } from './database/database.ts';
 import type { ExportQuery } from './export/export-query.ts';
 import { readSegments } from './segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from './segments/segment-files.ts';

@@ -7,8 +7,8 @@ import { sampleText } from '../testing/sample-run.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { submission } from '../testing/sample-submission.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { DATABASE_FILE } from './database.ts';
-import { needsCopy, readableCopy } from './readable-copy.ts';
+import { DATABASE_FILE } from './database/database.ts';
+import { needsCopy, readableCopy } from './database/readable-copy.ts';
 import { StoreUnavailable } from './run-store.ts';
 import { openSqliteStore } from './sqlite-run-store.ts';
 

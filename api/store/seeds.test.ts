@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preparedSubmission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
-import { openForWriting } from './database.ts';
+import { openForWriting } from './database/database.ts';
 import { type SeedReader, withSeeds } from './seeds.ts';
 import { RunInserter } from './writer/run-inserter.ts';
 

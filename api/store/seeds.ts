@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE_FILE, openForReading } from './database.ts';
+import { DATABASE_FILE, openForReading } from './database/database.ts';
 
 /** Reads the seeds of rows, which seat vectors lack. */
 export interface SeedReader {

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openBulkWriter } from './bulk-writer.ts';
-import { DATABASE_FILE, openForWriting } from './database.ts';
+import { DATABASE_FILE, openForWriting } from './database/database.ts';
 import type { ExportPlan, ExportQuery } from './export/export-query.ts';
 import { preparedSubmission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';

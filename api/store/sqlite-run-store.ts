@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openCredentials } from './accounts/credential-reader.ts';
 import type { BodiesMethods } from './bodies/bodies-thread.ts';
-import { keepBodies } from './bodies/keep-bodies.ts';
-import { recallBodies } from './bodies/recall-bodies.ts';
+import { keepBodies } from './keep-bodies.ts';
+import { recallBodies } from './recall-bodies.ts';
 import type { BrowseMethods } from './browse/browse-thread.ts';
-import { createReplayStore } from './replays/create-replay-store.ts';
-import { DATABASE_FILE, openForWriting, openUnchanged, rejectDamaged, rejectReplica } from './database.ts';
+import { createReplayStore } from './create-replay-store.ts';
+import { DATABASE_FILE, openForWriting, openUnchanged, rejectDamaged, rejectReplica } from './database/database.ts';
 import { ACCOUNT_FUNCTIONS } from './functions/account-functions.ts';
 import { OPERATOR_FUNCTIONS } from './functions/operator-functions.ts';
 import { forwardCalls } from './functions/store-functions.ts';
@@ -63,7 +63,7 @@ export function openSqliteStore({ folder, tokenSecret, isReadOnly = false, addre
 	// Reports problems of directory and format before any thread starts.
 	openForStart(folder, isReadOnly && address === undefined, address === undefined);
 	const writer = new ThreadClient<WriterMethods>(
-		new URL(address === undefined ? 'writer/writer-thread.ts' : 'postgres/replica/replica-thread.ts', import.meta.url),
+		new URL(address === undefined ? 'writer/writer-thread.ts' : 'postgres/replica-thread.ts', import.meta.url),
 		{ folder, tokenSecret, isReadOnly, address },
 		LIMITS,
 	);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { WEBHOOK_EVENTS, type WebhookFormat } from '../../contract/webhooks.ts';
-import type { WebhookStore } from '../store/webhook-store.ts';
+import type { WebhookStore } from '../store/webhooks/webhook-store.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { openedStore } from '../testing/store/opened-store.ts';
 import { type WebhookReceiver, isSigned, startWebhookReceiver } from '../testing/webhook-receiver.ts';

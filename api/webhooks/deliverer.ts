@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_TEST } from '../../contract/webhooks.ts';
-import type { Delivery, WebhookStore, WebhookTarget } from '../store/webhook-store.ts';
+import type { Delivery, WebhookStore, WebhookTarget } from '../store/webhooks/webhook-store.ts';
 import { delayAfter, isDeadAfter } from './backoff.ts';
 import { BODIES, type Message } from './message.ts';
 import { POST_MILLISECONDS, type PostOptions, type PostResult, post } from './post.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WebhookEvent } from '../../contract/webhooks.ts';
-import type { HappenedEvent } from '../store/webhook-store.ts';
+import type { HappenedEvent } from '../store/webhooks/webhook-store.ts';
 
 interface ChannelState {
 	readonly version: string;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { DATABASE_FILE } from '../../api/store/database.ts';
-import { rebuildVectors } from '../../api/store/backup/restore-database.ts';
+import { DATABASE_FILE } from '../../api/store/database/database.ts';
+import { rebuildVectors } from '../../api/store/restore-database.ts';
 import { readSegments } from '../../api/store/segments/read-segments.ts';
 import { SEGMENTS_FOLDER } from '../../api/store/segments/segment-files.ts';
 import { sampleText } from '../../api/testing/sample-run.ts';

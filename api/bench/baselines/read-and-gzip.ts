@@ -4,7 +4,7 @@
  */
 import { createGzip } from 'node:zlib';
 import { BodyReader } from '../../store/bodies/body-reader.ts';
-import { openForReading } from '../../store/database.ts';
+import { openForReading } from '../../store/database/database.ts';
 import { createRowReader, linePartsOf, lineSuffix } from '../../store/export/export-rows.ts';
 import { loadLine } from '../../runs/text/stored-text.ts';
 

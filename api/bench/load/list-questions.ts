@@ -1,4 +1,4 @@
-import type { RunFilter, RunSort } from '../../store/run-query.ts';
+import type { RunFilter, RunSort } from '../../store/lists/run-query.ts';
 
 /** What lists are asked for: by one filter, by pairs of them, and as leaderboards. */
 export const FILTERS: readonly RunFilter[] = [

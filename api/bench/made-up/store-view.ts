@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DATABASE_FILE } from '../../store/database.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
 import { readVectors } from '../../store/segments/read-segments.ts';
 import { SEGMENTS_FOLDER, segmentNumbers, vectorsFile } from '../../store/segments/segment-files.ts';
 

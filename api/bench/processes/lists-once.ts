@@ -3,7 +3,7 @@
  * other. Argument: state folder.
  */
 import type { BrowseMethods } from '../../store/browse/browse-thread.ts';
-import type { RunFilter, RunQuery } from '../../store/run-query.ts';
+import type { RunFilter, RunQuery } from '../../store/lists/run-query.ts';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
 import { BOARD, FILTERS, PAIRS, SORTS } from '../load/list-questions.ts';
 import { percentile } from '../percentile.ts';

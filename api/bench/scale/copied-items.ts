@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHUNK_IDS, writeChunk } from '../../store/browse/item-chunk.ts';
-import { INDEX_FOLDER, ItemIndex, type ItemKind, itemKey } from '../../store/browse/item-index.ts';
+import { CHUNK_IDS, writeChunk } from '../../store/browse/columns/item-chunk.ts';
+import { INDEX_FOLDER, ItemIndex, type ItemKind, itemKey } from '../../store/browse/columns/item-index.ts';
 import type { SegmentPosition } from '../../store/segments/read-segments.ts';
 import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers } from '../../store/segments/segment-files.ts';
 import type { CopiedRows } from './copied-rows.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DATABASE_FILE, openForWriting } from '../../store/database.ts';
+import { DATABASE_FILE, openForWriting } from '../../store/database/database.ts';
 
 /** Trees of ten million rows stay in memory while they grow: what is measured is what they cost, and not the disk of the machine. */
 const CACHE_KIB = 2_500_000;

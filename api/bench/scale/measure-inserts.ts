@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import type { GenerateMethods } from '../../commands/generate/generate-thread.ts';
 import { ThreadClient } from '../../platform/threads/thread-calls.ts';
-import { DATABASE_FILE, openForWriting } from '../../store/database.ts';
+import { DATABASE_FILE, openForWriting } from '../../store/database/database.ts';
 import { RunInserter } from '../../store/writer/run-inserter.ts';
 import type { Submission } from '../../store/writer/submission.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
-import { DATABASE_FILE } from '../../store/database.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
 import { SEGMENTS_FOLDER, vectorsFile } from '../../store/segments/segment-files.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';

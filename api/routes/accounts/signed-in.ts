@@ -1,6 +1,6 @@
 import { bearerToken, cookieToken } from '../../http/credentials.ts';
 import { apiError } from '../../http/errors/messages.ts';
-import type { Account } from '../../store/writer/claim.ts';
+import type { Account } from '../../store/accounts/claim.ts';
 import type { ApiRequest } from '../handler.ts';
 import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';

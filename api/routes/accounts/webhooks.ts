@@ -2,7 +2,7 @@ import { type webhookRoutes, webhookBody } from '../../../contract/routes/accoun
 import { ApiError } from '../../http/errors/api-error.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
-import type { WebhookKey } from '../../store/webhook-store.ts';
+import type { WebhookKey } from '../../store/webhooks/webhook-store.ts';
 import { postTest } from '../../webhooks/deliverer.ts';
 import { TargetRejected, checkTarget } from '../../webhooks/target-address.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';

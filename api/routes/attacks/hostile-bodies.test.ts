@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isEndless, isMediaAnswer, type Route } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
-import { DATABASE_FILE } from '../../store/database.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
 import { examplePath } from '../../testing/asked-route.ts';
 import { type ChatStandIn, startChatStandIn } from '../../testing/chat-stand-in.ts';
 import { hostileBodies } from '../../testing/hostile-body.ts';

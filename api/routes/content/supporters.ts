@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { thanksSchema } from '../../../contract/content/documents.ts';
-import type { Supporter } from '../../store/operator/memberships.ts';
+import type { Supporter } from '../../store/accounts/keys/memberships.ts';
 
 type Shown = z.output<typeof thanksSchema>['supporters'][number];
 

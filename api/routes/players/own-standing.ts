@@ -1,5 +1,5 @@
 import { type OwnStanding, ownBestsSchema, ownStandingSchema } from '../../../contract/statistics/own-standing.ts';
-import type { RankCategory } from '../../store/run-query.ts';
+import type { RankCategory } from '../../store/lists/run-query.ts';
 import type { Services } from '../services.ts';
 import { shownOnBoard } from './shown-player.ts';
 

@@ -1,8 +1,8 @@
 import { type Journal, JournalRejected, readJournal } from '../../runs/journal/read-journal.ts';
 import { ApiError } from '../../http/errors/api-error.ts';
-import type { KeepOutcome, ReplayTarget } from '../../store/replay-store.ts';
+import type { KeepOutcome, ReplayTarget } from '../../store/replays/replay-store.ts';
 import { StoreUnavailable } from '../../store/run-store.ts';
-import type { Account } from '../../store/writer/claim.ts';
+import type { Account } from '../../store/accounts/claim.ts';
 import { signedInToChange } from '../accounts/signed-in.ts';
 import type { Answer, ApiRequest } from '../handler.ts';
 import type { Services } from '../services.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listedRunSchema } from '../../../contract/routes/runs.ts';
 import type { KeyPicks } from '../../statistics/answers/key-picks.ts';
-import type { RunPage } from '../../store/run-query.ts';
+import type { RunPage } from '../../store/lists/run-query.ts';
 import type { Catalogue } from '../../tree/catalogue.ts';
 import { monsterOf } from '../../tree/leading-monsters.ts';
 import type { Services } from '../services.ts';

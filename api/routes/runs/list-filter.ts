@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { runRoutes } from '../../../contract/routes/runs.ts';
-import type { RankCategory, RunFilter, RunSort } from '../../store/run-query.ts';
+import type { RankCategory, RunFilter, RunSort } from '../../store/lists/run-query.ts';
 
 type QueryOf<Id extends string> = z.output<Extract<(typeof runRoutes)[number], { id: Id; query: z.ZodType }>['query']>;
 export type ListQuery = QueryOf<'runs.list'>;

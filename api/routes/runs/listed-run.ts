@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { listedRunSchema } from '../../../contract/routes/runs.ts';
 import type { TokenOwner } from '../../store/accounts/player-token.ts';
-import type { ListedRun, RunPage } from '../../store/run-query.ts';
+import type { ListedRun, RunPage } from '../../store/lists/run-query.ts';
 import { isoOfMicroseconds } from '../../runs/text/iso-time.ts';
 
 interface PageWindow {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { refusalReasonSchema } from '../../../contract/submit/run-refusals.ts';
 import { makeGeneration } from '../../statistics/making/make-generation.ts';
 import { prepareForTests } from '../../testing/prepare-for-tests.ts';
-import { DATABASE_FILE } from '../../store/database.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
 import { markSynthetic } from '../../store/synthetic-mark.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { sampleRun, sampleText } from '../../testing/sample-run.ts';

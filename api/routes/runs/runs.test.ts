@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '../../store/database.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
 import { BOB, type Page, startRunsService } from '../../testing/runs/runs-service.ts';
 import { sampleText } from '../../testing/sample-run.ts';
 import { sharedByTests } from '../../testing/shared-by-tests.ts';

@@ -5,7 +5,7 @@ import type { ApiRequest, Answer } from '../handler.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { isSecure } from '../../http/origins.ts';
 import type { Services } from '../services.ts';
-import type { StoredRun } from '../../store/run-query.ts';
+import type { StoredRun } from '../../store/lists/run-query.ts';
 import { withoutMembers } from '../../runs/text/json-text.ts';
 
 /** Members that the answer adds. The file's own members of that name, and the raw damage block, are left out. */

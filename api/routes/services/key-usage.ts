@@ -1,4 +1,4 @@
-import type { AccountStore } from '../../store/account-store.ts';
+import type { AccountStore } from '../../store/accounts/account-store.ts';
 import type { KeyUse } from '../../store/accounts/keys/account-keys.ts';
 import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 

@@ -1,8 +1,8 @@
 import { type NewsEntry, newsEntrySchema } from '../../../contract/content/news.ts';
 import { TimedValue } from '../../platform/timed-value.ts';
-import type { OperatorStore } from '../../store/operator-store.ts';
+import type { OperatorStore } from '../../store/operator/operator-store.ts';
 import type { Announcement } from '../../store/operator/announcements.ts';
-import type { Supporter } from '../../store/operator/memberships.ts';
+import type { Supporter } from '../../store/accounts/keys/memberships.ts';
 
 /** Delay until a change in another process is visible. */
 const KEPT_MILLISECONDS = 15_000;

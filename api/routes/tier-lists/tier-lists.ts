@@ -10,7 +10,7 @@ import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
 import { type ApiError, ValidationError } from '../../http/errors/api-error.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';
-import type { TierList, TierListContent } from '../../store/tier-list-store.ts';
+import type { TierList, TierListContent } from '../../store/tier-lists/tier-list-store.ts';
 import { ownAnswer } from '../accounts/own-answer.ts';
 import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';

@@ -1,5 +1,5 @@
 import { answerText } from '../../http/answer-text.ts';
-import type { OperatorStore } from '../../store/operator-store.ts';
+import type { OperatorStore } from '../../store/operator/operator-store.ts';
 import { readNews } from './read-news.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;

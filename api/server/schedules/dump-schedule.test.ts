@@ -16,7 +16,7 @@ import { pino } from 'pino';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type RunServices, openRunServices } from '../../routes/services/run-services.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { DATABASE_FILE } from '../../store/database.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
 import { submission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { CURRENT_LINK, MANIFEST_FILE, readDump } from '../../exports/dump-manifest.ts';

@@ -4,7 +4,7 @@ import { openSnapshot } from './plan.ts';
 import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
 import { FILES } from '../generation/folder/files.ts';
 import { recordHistory } from '../history/record-history.ts';
-import { repairVectors } from '../../store/backup/restore-database.ts';
+import { repairVectors } from '../../store/restore-database.ts';
 import { withLock } from '../generation/lock.ts';
 import { isUpToDate } from './is-up-to-date.ts';
 import { type RollupOptions, type RollupReport, runRollup } from './rollup.ts';

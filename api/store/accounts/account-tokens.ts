@@ -1,6 +1,6 @@
 import type { webcrypto } from 'node:crypto';
 import type { JWTPayload } from 'jose';
-import type { Account } from '../writer/claim.ts';
+import type { Account } from './claim.ts';
 import { type SignedClaims, type TokenClaims, VerifiedTokens } from './verified-tokens.ts';
 import { TOKEN_DAYS, type TokenSession } from './sessions.ts';
 

@@ -1,5 +1,5 @@
-import type { CredentialStore } from '../credential-store.ts';
-import { openForReading } from '../database.ts';
+import type { CredentialStore } from './credential-store.ts';
+import { openForReading } from '../database/database.ts';
 import { createEndedCheck } from './ended-tokens.ts';
 import { createKeyring } from './keys/keyring.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount } from '../writer/accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount } from './accounts.ts';
 import { createEndedCheck } from './ended-tokens.ts';
 import { SESSION_MILLISECONDS, openSession, raiseTokenVersion } from './sessions.ts';
 

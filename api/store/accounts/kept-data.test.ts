@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hinted, preparedSubmission, signedIn } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount, listAccounts } from '../writer/accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount, listAccounts } from './accounts.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { createAccountKey } from './keys/account-keys.ts';
 import { KEPT_TABLES, deleteAccount, keptData } from './kept-data.ts';

@@ -2,9 +2,9 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hinted, preparedSubmission, signedIn } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount } from '../writer/accounts.ts';
-import type { Account } from '../writer/claim.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount } from './accounts.ts';
+import type { Account } from './claim.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { deleteOwnRuns, listOwnRuns } from './own-runs.ts';
 

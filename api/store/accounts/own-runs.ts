@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import { LISTED_COLUMNS } from '../listed-columns.ts';
-import type { ListedRun, RunPage } from '../run-query.ts';
-import type { Account } from '../writer/claim.ts';
+import { LISTED_COLUMNS } from '../lists/listed-columns.ts';
+import type { ListedRun, RunPage } from '../lists/run-query.ts';
+import type { Account } from './claim.ts';
 
 /** The outcome of a deletion by the owner. */
 export type OwnDeletion = 'deleted' | 'unknown' | 'foreign';

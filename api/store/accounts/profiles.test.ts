@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { reportMembership } from '../operator/memberships.ts';
-import { createAccount, findAccount } from '../writer/accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { reportMembership } from './keys/memberships.ts';
+import { createAccount, findAccount } from './accounts.ts';
 import { disconnectDiscord, findProfile, isNameFree, privateAmong, rename, setPrivate, signIn } from './profiles.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

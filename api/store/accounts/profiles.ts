@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { cleanUsername, usernameKey } from '../../runs/clean-submitter.ts';
-import type { Account } from '../writer/claim.ts';
-import { IS_ACTIVE } from '../operator/memberships.ts';
-import { adoptRuns, createAccount, findAccount } from '../writer/accounts.ts';
+import type { Account } from './claim.ts';
+import { IS_ACTIVE } from './keys/memberships.ts';
+import { adoptRuns, createAccount, findAccount } from './accounts.ts';
 import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** An account as its owner sees it. */

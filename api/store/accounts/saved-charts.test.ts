@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { chartsOf, createChart, deleteChart, publicCharts, updateChart, viewChart } from './saved-charts.ts';
 
 const [ANN, BEN] = ['76561190000000011', '76561190000000012'] as const;

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount } from '../writer/accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount } from './accounts.ts';
 import {
 	SESSION_MILLISECONDS,
 	endAllSessions,

@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3';
 import { syncPath } from '../../platform/durable-file.ts';
 import { copyBodies } from '../bodies/copy-bodies.ts';
 import { copyReplays } from '../replays/copy-replays.ts';
-import { DATABASE_FILE, openForReading } from '../database.ts';
+import { DATABASE_FILE, openForReading } from '../database/database.ts';
 
 /** Pages per step; submissions continue between steps. */
 const PAGES_PER_STEP = 500;

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
-import { openForReading } from '../database.ts';
+import { openForReading } from '../database/database.ts';
 import { BodyReader } from './body-reader.ts';
 import { createLoader } from './load-bodies.ts';
 import { type Draft, createDrafter } from './draft-segment.ts';

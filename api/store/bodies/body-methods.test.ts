@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { createBodyMethods, createRemakeFinder } from './body-methods.ts';
 

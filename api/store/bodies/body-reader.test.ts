@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { startS3Server } from '../../testing/store/s3-server.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { BodyReader } from './body-reader.ts';
 import { segmentName } from './segment-format.ts';
 import { openStorage } from './storage/open-storage.ts';

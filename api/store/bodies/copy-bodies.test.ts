@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { DATABASE_FILE, openForWriting } from '../database.ts';
+import { DATABASE_FILE, openForWriting } from '../database/database.ts';
 import { copyBodies, copySegments, inFolder, missingSegments, restoreBodies, segmentsOf } from './copy-bodies.ts';
 import { segmentName } from './segment-format.ts';
 import { BODIES_FOLDER } from './storage/open-storage.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type Database from 'better-sqlite3';
-import { type ReplicatedTable, type Row, replicatedTables } from '../postgres/replica/replicated-tables.ts';
+import { type ReplicatedTable, type Row, replicatedTables } from '../replica/replicated-tables.ts';
 import { type PlacedBody, createRemakeFinder } from './body-methods.ts';
 import type { BodyOrder } from './body-order.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from './body-reader.ts';

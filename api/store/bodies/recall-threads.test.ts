@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recallBodies } from './recall-bodies.ts';
+import { recallBodies } from '../recall-bodies.ts';
 
 const BODY = { file: 1, blockCrc: 2, segment: 3, block: new Uint8Array(0) };
 const bodies = (count: number) => Array.from({ length: count }, () => BODY);

@@ -1,4 +1,4 @@
-import type { ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
+import type { ReplicatedTable, Row } from '../replica/replicated-tables.ts';
 
 /** A row as JSON, with blobs in base64. */
 export type PlainRow = Readonly<Record<string, number | string | null>>;

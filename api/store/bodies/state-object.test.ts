@@ -6,7 +6,7 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { type StateLine, readState, stateName, stateNames, writeState } from './state-object.ts';
 import { openFolderStorage } from './storage/folder-storage.ts';

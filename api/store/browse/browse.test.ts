@@ -4,14 +4,14 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { DATABASE_FILE } from '../database.ts';
-import type { RunFilter, RunSort } from '../run-query.ts';
+import { DATABASE_FILE } from '../database/database.ts';
+import type { RunFilter, RunSort } from '../lists/run-query.ts';
 import { openSqliteStore } from '../sqlite-run-store.ts';
 import { submission } from '../../testing/sample-submission.ts';
 import { ConditionCache } from './conditions/condition-cache.ts';
 import { columnConditions } from './conditions/conditions.ts';
 import { WinRanks } from './ranks.ts';
-import { NameIndex } from './name-index.ts';
+import { NameIndex } from './columns/name-index.ts';
 import {
 	HAS_REPLAY,
 	type IndexedRow,
@@ -21,11 +21,11 @@ import {
 	IS_OFFICIAL,
 	IS_WIN,
 	RunColumns,
-} from './run-columns.ts';
+} from './columns/run-columns.ts';
 import { RunOrder } from './run-order.ts';
 import { type Selection, selectRuns } from './conditions/selection.ts';
 import { sortedPage } from './sorted-page.ts';
-import { SubmitterTally } from './submitter-tally.ts';
+import { SubmitterTally } from './columns/submitter-tally.ts';
 
 const row = fc.record({
 	flags: fc.constantFrom(

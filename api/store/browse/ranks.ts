@@ -1,5 +1,5 @@
-import type { RankCategory } from '../run-query.ts';
-import { IS_HIDDEN, IS_WIN, type RunColumns } from './run-columns.ts';
+import type { RankCategory } from '../lists/run-query.ts';
+import { IS_HIDDEN, IS_WIN, type RunColumns } from './columns/run-columns.ts';
 
 const MASK = IS_WIN | IS_HIDDEN;
 /** Rows that each call scans; more rows are sorted into the keys. */

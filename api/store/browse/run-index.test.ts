@@ -2,10 +2,10 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedIn, preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForReading, openForWriting } from '../database.ts';
+import { openForReading, openForWriting } from '../database/database.ts';
 import { setHidden } from '../writer/moderation.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
-import { IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN } from './run-columns.ts';
+import { IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN } from './columns/run-columns.ts';
 import { RunIndex } from './run-index.ts';
 
 let writer: Database.Database;

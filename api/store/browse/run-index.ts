@@ -8,10 +8,10 @@ import {
 	IS_OFFICIAL,
 	IS_WIN,
 	RunColumns,
-} from './run-columns.ts';
+} from './columns/run-columns.ts';
 import { ConditionCache } from './conditions/condition-cache.ts';
 import { WinRanks } from './ranks.ts';
-import { SubmitterTally } from './submitter-tally.ts';
+import { SubmitterTally } from './columns/submitter-tally.ts';
 import { RunOrder } from './run-order.ts';
 import type { RunOrders } from './sorted-page.ts';
 

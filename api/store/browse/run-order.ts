@@ -1,4 +1,4 @@
-import type { RunColumns } from './run-columns.ts';
+import type { RunColumns } from './columns/run-columns.ts';
 
 /** Unmerged rows that each refresh sorts; more rows are merged into the order. */
 const LARGEST_TAIL = 2048;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HAS_REPLAY, type IndexedRow, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './run-columns.ts';
+import { HAS_REPLAY, type IndexedRow, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, RunColumns } from './columns/run-columns.ts';
 import { countAfter, countReplays, countTotals, listVersions } from './run-totals.ts';
 
 const SAMPLE: Omit<IndexedRow, 'id'> = {

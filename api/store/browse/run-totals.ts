@@ -1,6 +1,6 @@
-import type { RunTotals } from '../run-query.ts';
-import type { ReplaySummary } from '../replay-store.ts';
-import { HAS_REPLAY, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './run-columns.ts';
+import type { RunTotals } from '../lists/run-query.ts';
+import type { ReplaySummary } from '../replays/replay-store.ts';
+import { HAS_REPLAY, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from './columns/run-columns.ts';
 
 /** Limit of listed versions, because runs may have invented ones. */
 const MOST_LISTED = 1000;

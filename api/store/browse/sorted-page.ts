@@ -1,4 +1,4 @@
-import type { RunSort } from '../run-query.ts';
+import type { RunSort } from '../lists/run-query.ts';
 import { type Bits, hasBit, lastPositions, positionsOf } from './conditions/bits.ts';
 import type { RunOrder } from './run-order.ts';
 import type { Selection } from './conditions/selection.ts';

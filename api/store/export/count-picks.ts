@@ -3,7 +3,7 @@ import { parseRun } from '../../runs/parse-run.ts';
 import type { ParsedSeat } from '../../../contract/run-files/seat.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-reader.ts';
-import type { PickCount, Picks } from '../run-query.ts';
+import type { PickCount, Picks } from '../lists/run-query.ts';
 
 const MOST_RUNS = 500;
 /** Runs per step; between steps the thread serves other calls. */

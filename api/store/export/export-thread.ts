@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { createPlayerTokens } from '../accounts/player-token.ts';
 import { SplicedGzip } from '../gzip/spliced-gzip.ts';
-import { openForReading } from '../database.ts';
+import { openForReading } from '../database/database.ts';
 import { Moved, serveCalls } from '../../platform/threads/thread-calls.ts';
 import type { ExportChunk, ExportChunkQuery } from './export-query.ts';
 import { BodyReader } from '../bodies/body-reader.ts';

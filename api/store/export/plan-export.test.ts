@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import type { ExportPlan, ExportQuery } from './export-query.ts';
 import { createPlanner } from './plan-export.ts';

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { HOLDS } from '../writer/holds/quarantine.ts';
-import { LISTED_COLUMNS } from '../listed-columns.ts';
-import type { ListedRun } from '../run-query.ts';
+import { LISTED_COLUMNS } from '../lists/listed-columns.ts';
+import type { ListedRun } from '../lists/run-query.ts';
 
 /** A search of a moderator. */
 export interface RunSearch {

@@ -14,7 +14,7 @@ import {
 import { chartsOf, createChart, deleteChart, publicCharts, updateChart, viewChart } from '../accounts/saved-charts.ts';
 import { endAllSessions, endSession, extendSession, listSessions, openSession } from '../accounts/sessions.ts';
 import type { StoreFunctions } from './store-functions.ts';
-import type { AccountStore } from '../account-store.ts';
+import type { AccountStore } from '../accounts/account-store.ts';
 
 export const ACCOUNT_FUNCTIONS: StoreFunctions<AccountStore> = {
 	signIn,

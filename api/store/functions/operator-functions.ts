@@ -1,8 +1,8 @@
-import type { OperatorStore } from '../operator-store.ts';
-import { setKeyTier } from '../writer/api-keys.ts';
+import type { OperatorStore } from '../operator/operator-store.ts';
+import { setKeyTier } from '../accounts/keys/api-keys.ts';
 import { addAnnouncement, deleteAnnouncement, listAnnouncements, toggleAnnouncement } from '../operator/announcements.ts';
 import { listLimits, replaceLimits } from '../operator/limits.ts';
-import { listSupporter, listedSupporters, reportMembership } from '../operator/memberships.ts';
+import { listSupporter, listedSupporters, reportMembership } from '../accounts/keys/memberships.ts';
 import { mergeAccounts } from '../operator/merge-accounts.ts';
 import { findNews, listNews, putNews } from '../operator/news.ts';
 import { readOverview } from '../operator/overview.ts';

@@ -1,5 +1,5 @@
 import type { StoreFunctions } from './store-functions.ts';
-import type { TierListStore } from '../tier-list-store.ts';
+import type { TierListStore } from '../tier-lists/tier-list-store.ts';
 import {
 	createTierList,
 	deleteTierList,

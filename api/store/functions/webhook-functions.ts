@@ -1,5 +1,5 @@
 import type { StoreFunctions } from './store-functions.ts';
-import type { WebhookStore } from '../webhook-store.ts';
+import type { WebhookStore } from '../webhooks/webhook-store.ts';
 import { claimDeliveries, recordEvents, settleDelivery } from '../webhooks/deliveries.ts';
 import { addWebhook, enableWebhook, listWebhooks, removeWebhook, webhookTarget } from '../webhooks/webhook-rows.ts';
 

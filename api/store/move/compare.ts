@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
-import { ROWS_PER_STEP, keyOf, nextRows } from '../postgres/read-table.ts';
-import type { Key, ReplicatedTable } from '../postgres/replica/replicated-tables.ts';
+import { ROWS_PER_STEP, keyOf, nextRows } from '../replica/read-table.ts';
+import type { Key, ReplicatedTable } from '../replica/replicated-tables.ts';
 import { readBatches } from './sqlite-source.ts';
 import { type TableDigest, TableDigester } from './table-digest.ts';
 

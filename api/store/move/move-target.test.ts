@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { newSchema, withClient } from '../../testing/store/new-schema.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
-import { openForWriting } from '../database.ts';
-import { type ReplicatedTable, replicatedTables } from '../postgres/replica/replicated-tables.ts';
+import { openForWriting } from '../database/database.ts';
+import { type ReplicatedTable, replicatedTables } from '../replica/replicated-tables.ts';
 import { hasTable } from '../postgres/schema.ts';
 import { MoveTarget } from './move-target.ts';
 

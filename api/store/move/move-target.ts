@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { shownAddress } from '../../platform/database-address.ts';
 import { lockExclusively } from '../postgres/move-lock.ts';
-import type { Key, ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
-import { rowsAsJson } from '../postgres/row-text.ts';
+import type { Key, ReplicatedTable, Row } from '../replica/replicated-tables.ts';
+import { rowsAsJson } from '../replica/row-text.ts';
 import { MOVING, OWN_NAMES, addHead, createTables, hasTable, lockSchema } from '../postgres/schema.ts';
 import { upsert } from '../postgres/write-changes.ts';
 import { MoveRejected } from './move-report.ts';

@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import { shownAddress } from '../../platform/database-address.ts';
-import { migrationTexts } from '../database.ts';
+import { migrationTexts } from '../database/database.ts';
 import { segmentsOf } from '../bodies/copy-bodies.ts';
 import { isRejected } from '../postgres/connection.ts';
-import { readCounters } from '../postgres/replica/replica.ts';
-import { type ReplicatedTable, replicatedTables } from '../postgres/replica/replicated-tables.ts';
+import { readCounters } from '../replica/replica.ts';
+import { type ReplicatedTable, replicatedTables } from '../replica/replicated-tables.ts';
 import { differing, digestInPostgres, digestInSqlite } from './compare.ts';
 import { moveJournals } from './journals-to-postgres.ts';
 import { type MoveOptions, MoveRejected, type MoveReport, type MovedTable, type OnProgress } from './move-report.ts';

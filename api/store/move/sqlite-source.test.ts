@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { markSynthetic } from '../synthetic-mark.ts';
-import type { Key, ReplicatedTable } from '../postgres/replica/replicated-tables.ts';
+import type { Key, ReplicatedTable } from '../replica/replicated-tables.ts';
 import { MoveRejected } from './move-report.ts';
 import { countRows, journalsOf, lastKey, openSource, readBatches } from './sqlite-source.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DATABASE_FILE, migrationTexts, rejectReplica } from '../database.ts';
+import { DATABASE_FILE, migrationTexts, rejectReplica } from '../database/database.ts';
 import { hasSyntheticRuns } from '../synthetic-mark.ts';
-import { isStoreInUse } from '../backup/restore-database.ts';
-import { keyOf } from '../postgres/read-table.ts';
-import type { Key, ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
+import { isStoreInUse } from '../restore-database.ts';
+import { keyOf } from '../replica/read-table.ts';
+import type { Key, ReplicatedTable, Row } from '../replica/replicated-tables.ts';
 import { MoveRejected } from './move-report.ts';
 
 const MOST_ROWS = 500;

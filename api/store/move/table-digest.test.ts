@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
+import type { ReplicatedTable, Row } from '../replica/replicated-tables.ts';
 import { TableDigester, areEqual } from './table-digest.ts';
 
 const table: ReplicatedTable = {

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { keyOf } from '../postgres/read-table.ts';
-import type { ReplicatedTable, Row } from '../postgres/replica/replicated-tables.ts';
+import { keyOf } from '../replica/read-table.ts';
+import type { ReplicatedTable, Row } from '../replica/replicated-tables.ts';
 
 /** Rows are compared in this many parts, by key. */
 const PARTS = 16;

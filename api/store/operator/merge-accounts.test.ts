@@ -4,8 +4,8 @@ import { emptyState } from '../../testing/seeded-state.ts';
 import { KEPT_TABLES } from '../accounts/kept-data.ts';
 import { createChart } from '../accounts/saved-charts.ts';
 import { createEndedCheck } from '../accounts/ended-tokens.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount, listAccounts } from '../writer/accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount, listAccounts } from '../accounts/accounts.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { mergeAccounts, mergeStatement } from './merge-accounts.ts';
 

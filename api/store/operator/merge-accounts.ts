@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { KEPT_TABLES } from '../accounts/kept-data.ts';
 import { raiseTokenVersion } from '../accounts/sessions.ts';
-import { findAccount } from '../writer/accounts.ts';
-import type { Account } from '../writer/claim.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import type { Account } from '../accounts/claim.ts';
 
 /** The number of moved runs; undefined when an account is unknown, or both are the same. */
 export type MergeOutcome = { readonly runs: number; readonly account: Account } | undefined;

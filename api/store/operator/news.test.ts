@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { listNews, putNews } from './news.ts';
 
 test('the newest 2,000 are kept', () => {

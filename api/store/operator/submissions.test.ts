@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { addSubmission, decideSubmission, findSubmission, removeOldSubmissions } from './submissions.ts';
 
 const DAY = 86_400_000;

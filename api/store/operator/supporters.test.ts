@@ -2,12 +2,12 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preparedSubmission, signedIn } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { setPrivate } from '../accounts/profiles.ts';
-import { createAccount } from '../writer/accounts.ts';
+import { createAccount } from '../accounts/accounts.ts';
 import { RunInserter } from '../writer/run-inserter.ts';
 import { listLimits, replaceLimits } from './limits.ts';
-import { listSupporter, listedSupporters, reportMembership } from './memberships.ts';
+import { listSupporter, listedSupporters, reportMembership } from '../accounts/keys/memberships.ts';
 import { changeTheme, shownThemes } from './themes.ts';
 import { listUsers, renameUser } from './users.ts';
 

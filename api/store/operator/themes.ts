@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
-import { IS_ACTIVE } from './memberships.ts';
+import { IS_ACTIVE } from '../accounts/keys/memberships.ts';
 
 /** The theme of a supporter. */
 export interface ChosenTheme {

@@ -1,8 +1,8 @@
 import type Database from 'better-sqlite3';
 import { usernameKey } from '../../runs/clean-submitter.ts';
 import { isNameFree, writeName } from '../accounts/profiles.ts';
-import { findAccount } from '../writer/accounts.ts';
-import { IS_ACTIVE } from './memberships.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { IS_ACTIVE } from '../accounts/keys/memberships.ts';
 
 /** An account with the columns for moderators. */
 export interface User {

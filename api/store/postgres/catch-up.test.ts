@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { isContinued, readHead } from './catch-up.ts';
 import { DatabaseUnusable } from './connection.ts';
-import type { Replica } from './replica/replica.ts';
+import type { Replica } from '../replica/replica.ts';
 
 const HEAD = { store: 'a store', format: 1, sequence: 9, mark: 'i', counters: '{}' };
 

@@ -1,12 +1,12 @@
 import type { Client, QueryResult } from 'pg';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { plainRow, rowsAsJson } from './row-text.ts';
-import { keyRow } from './capture.ts';
+import { plainRow, rowsAsJson } from '../replica/row-text.ts';
+import { keyRow } from '../replica/capture.ts';
 import { APPLICATION, DatabaseUnavailable, DatabaseUnusable } from './connection.ts';
 import type { Journals } from './journals.ts';
-import type { Applied, Position, Progress, Replica, TableState } from './replica/replica.ts';
-import type { Key, ReplicatedTable, Row } from './replica/replicated-tables.ts';
-import { ROWS_PER_STEP, keyOf, nextRows } from './read-table.ts';
+import type { Applied, Position, Progress, Replica, TableState } from '../replica/replica.ts';
+import type { Key, ReplicatedTable, Row } from '../replica/replicated-tables.ts';
+import { ROWS_PER_STEP, keyOf, nextRows } from '../replica/read-table.ts';
 import { type Head, READ_HEAD } from './schema.ts';
 import type { Touched } from './write-changes.ts';
 

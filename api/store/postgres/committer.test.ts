@@ -4,14 +4,14 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { newSchema, withClient } from '../../testing/store/new-schema.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
-import { migrations, openForWriting } from '../database.ts';
+import { migrations, openForWriting } from '../database/database.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';
-import { createAccount } from '../writer/accounts.ts';
+import { createAccount } from '../accounts/accounts.ts';
 import { beginAndLock, fill, readHead } from './catch-up.ts';
 import { Committer } from './committer.ts';
 import { Journals } from './journals.ts';
-import { Replica } from './replica/replica.ts';
-import { replicatedTables } from './replica/replicated-tables.ts';
+import { Replica } from '../replica/replica.ts';
+import { replicatedTables } from '../replica/replicated-tables.ts';
 import { READ_HEAD, prepareSchema } from './schema.ts';
 
 /** A process with its replica. */

@@ -3,11 +3,11 @@ import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
-import { Capture, type TableChange } from './capture.ts';
+import { Capture, type TableChange } from '../replica/capture.ts';
 import { beginAndLock, catchUp } from './catch-up.ts';
 import { isRejected } from './connection.ts';
 import type { Journals } from './journals.ts';
-import { type Applied, type Position, type Replica, readCounters } from './replica/replica.ts';
+import { type Applied, type Position, type Replica, readCounters } from '../replica/replica.ts';
 import { writeChanges } from './write-changes.ts';
 
 /** Work with its promise. */

@@ -2,9 +2,9 @@ import type Database from 'better-sqlite3';
 import type { Client } from 'pg';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { type ReplayFiles, hasDigest, isDigest } from '../replays/replay-files.ts';
-import type { TableChange } from './capture.ts';
-import type { TableState } from './replica/replica.ts';
-import type { Row } from './replica/replicated-tables.ts';
+import type { TableChange } from '../replica/capture.ts';
+import type { TableState } from '../replica/replica.ts';
+import type { Row } from '../replica/replicated-tables.ts';
 
 const TABLE = 'replays';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, QueryConfig } from 'pg';
-import type { Migration } from '../database.ts';
+import type { Migration } from '../database/database.ts';
 import { DatabaseUnusable } from './connection.ts';
-import type { Column, ReplicatedTable } from './replica/replicated-tables.ts';
+import type { Column, ReplicatedTable } from '../replica/replicated-tables.ts';
 import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
 /** The key of the advisory lock for schema changes. */

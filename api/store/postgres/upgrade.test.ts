@@ -5,9 +5,9 @@ import { fillStore } from '../../testing/store/opened-store.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
 import { sharedAddress } from '../../testing/store/shared-postgres.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { migrate, migrations, openForWriting } from '../database.ts';
+import { migrate, migrations, openForWriting } from '../database/database.ts';
 import { moveToPostgres } from '../move/move-to-postgres.ts';
-import { replicatedTables } from './replica/replicated-tables.ts';
+import { replicatedTables } from '../replica/replicated-tables.ts';
 import { prepareSchema } from './schema.ts';
 
 /** Every data migration runs on tables that have rows. */

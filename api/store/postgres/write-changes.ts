@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import type { TableChange } from './capture.ts';
-import type { Key, ReplicatedTable } from './replica/replicated-tables.ts';
-import { rowsAsJson } from './row-text.ts';
+import type { TableChange } from '../replica/capture.ts';
+import type { Key, ReplicatedTable } from '../replica/replicated-tables.ts';
+import { rowsAsJson } from '../replica/row-text.ts';
 import { type Head, conflictColumns } from './schema.ts';
 
 /** Notification channel for new changes. */

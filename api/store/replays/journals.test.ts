@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { newSchema, withClient } from '../../testing/store/new-schema.ts';
 import { hasPostgres } from '../../testing/store/postgres-server.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { ReplayFiles } from './replay-files.ts';
 import { Journals } from '../postgres/journals.ts';
-import { type ReplicatedTable, type Row, replicatedTables } from '../postgres/replica/replicated-tables.ts';
+import { type ReplicatedTable, type Row, replicatedTables } from '../replica/replicated-tables.ts';
 
 const TABLES = `CREATE TABLE journals (sha256 text PRIMARY KEY, bytes bytea NOT NULL);
 	CREATE TABLE replays (sha256 text NOT NULL, deleted_at bigint)`;

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
-import type { KeepOutcome, KeptReplay, NewReplay, ReplayTarget, RunRelation } from '../replay-store.ts';
-import { type Account, createRowTaker } from '../writer/claim.ts';
+import type { KeepOutcome, KeptReplay, NewReplay, ReplayTarget, RunRelation } from './replay-store.ts';
+import { type Account, createRowTaker } from '../accounts/claim.ts';
 import type { ReplayFiles } from './replay-files.ts';
 
 interface TargetRow {

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { rebuildVectors, repairVectors } from '../backup/restore-database.ts';
+import { rebuildVectors, repairVectors } from '../restore-database.ts';
 import { SEGMENTS_FOLDER, lostSegments, readGeneration } from './segment-files.ts';
 import type { SqliteRunStore } from '../sqlite-run-store.ts';
 import { submission } from '../../testing/sample-submission.ts';

@@ -5,7 +5,7 @@ import { prepareForTests } from '../../testing/prepare-for-tests.ts';
 import { sampleText } from '../../testing/sample-run.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { vectorIds } from '../../testing/store/opened-store.ts';
-import { ItemIndex } from '../browse/item-index.ts';
+import { ItemIndex } from '../browse/columns/item-index.ts';
 import { SEGMENTS_FOLDER, closedFile, lostSegments, namesFile, readNames, segmentNumbers, vectorsFile } from './segment-files.ts';
 import { SegmentWriter, type VectorBatch } from './segment-writer.ts';
 

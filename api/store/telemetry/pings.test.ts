@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { countPing, dailyPlayers, removeOldPings } from './pings.ts';
 
 const DAY = 86_400_000;

@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount } from '../writer/accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount } from '../accounts/accounts.ts';
 import {
 	createTierList,
 	deleteTierList,

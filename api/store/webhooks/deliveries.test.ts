@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { WebhookEvent } from '../../../contract/webhooks.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import type { DeliveryOutcome } from '../webhook-store.ts';
+import { openForWriting } from '../database/database.ts';
+import type { DeliveryOutcome } from './webhook-store.ts';
 import { claimDeliveries, removeOldEvents, recordEvents, settleDelivery } from './deliveries.ts';
 import { addWebhook, enableWebhook, listWebhooks } from './webhook-rows.ts';
 

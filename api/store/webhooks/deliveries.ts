@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { WebhookEvent } from '../../../contract/webhooks.ts';
-import type { Delivery, DeliveryOutcome, HappenedEvent } from '../webhook-store.ts';
+import type { Delivery, DeliveryOutcome, HappenedEvent } from './webhook-store.ts';
 import { DAY_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Events and finished posts are kept for this time. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { MOST_WEBHOOKS_OF_ACCOUNT, type WebhookEvent } from '../../../contract/webhooks.ts';
-import type { NewWebhook, Webhook, WebhookKey, WebhookTarget } from '../webhook-store.ts';
+import type { NewWebhook, Webhook, WebhookKey, WebhookTarget } from './webhook-store.ts';
 
 const ID_BYTES = 8;
 /** Standard Webhooks requires 24 to 64. */

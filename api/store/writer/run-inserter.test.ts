@@ -2,8 +2,8 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hinted, signedIn, preparedSubmission } from '../../testing/sample-submission.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount } from './accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount } from '../accounts/accounts.ts';
 import { type Inserted, RunInserter } from './run-inserter.ts';
 
 const [ANN, BEN] = ['76561190000000011', '76561190000000012'] as const;

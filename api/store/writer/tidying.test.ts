@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { addKeyUse } from '../accounts/keys/account-keys.ts';
 import { openSession } from '../accounts/sessions.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { addSubmission } from '../operator/submissions.ts';
 import { countPing } from '../telemetry/pings.ts';
 import { recordEvents } from '../webhooks/deliveries.ts';
 import { addWebhook } from '../webhooks/webhook-rows.ts';
-import { createKey } from './api-keys.ts';
+import { createKey } from '../accounts/keys/api-keys.ts';
 import { createQuarantine } from './holds/quarantine.ts';
 import { createTidying } from './tidying.ts';
 

@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { copyOfState } from '../../testing/seeded-state.ts';
 import { fillStore, vectorIds } from '../../testing/store/opened-store.ts';
-import { openForWriting } from '../database.ts';
+import { openForWriting } from '../database/database.ts';
 import { SEGMENTS_FOLDER, generationFile, lostSegments, namesFile, readGeneration } from '../segments/segment-files.ts';
 import { emptySegments, removeSegments } from '../segments/segment-writer.ts';
 import { VectorKeeper } from './vector-keeper.ts';

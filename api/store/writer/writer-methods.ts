@@ -8,9 +8,9 @@ import type { ReplayFiles } from '../replays/replay-files.ts';
 import { keepReplay, removeReplay, replayTarget } from '../replays/replay-rows.ts';
 import { type Ping, countPing, dailyPlayers } from '../telemetry/pings.ts';
 import { WEBHOOK_FUNCTIONS } from '../functions/webhook-functions.ts';
-import { type NewAccount, createAccount, findAccount, listAccounts } from './accounts.ts';
-import { createKey, listKeys, revokeKey } from './api-keys.ts';
-import { type Claimant, claimRuns, undoClaim } from './claim.ts';
+import { type NewAccount, createAccount, findAccount, listAccounts } from '../accounts/accounts.ts';
+import { createKey, listKeys, revokeKey } from '../accounts/keys/api-keys.ts';
+import { type Claimant, claimRuns, undoClaim } from '../accounts/claim.ts';
 import { deleteRun, purgeRun, setHidden } from './moderation.ts';
 
 /** The methods of the writer thread besides submissions; each is one transaction. */

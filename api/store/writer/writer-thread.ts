@@ -1,7 +1,7 @@
 /** The only thread of a process that writes to the store. In a read-only process it serves reads, and writes fail. */
 import { workerData } from 'node:worker_threads';
 import { backupDatabase } from '../backup/backup-database.ts';
-import { openForReading, openForWriting } from '../database.ts';
+import { openForReading, openForWriting } from '../database/database.ts';
 import { threadLog } from '../../platform/threads/thread-log.ts';
 import { serveCalls } from '../../platform/threads/thread-calls.ts';
 import { ReplayFiles } from '../replays/replay-files.ts';

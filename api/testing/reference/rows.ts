@@ -1,4 +1,4 @@
-import { openForReading } from '../../store/database.ts';
+import { openForReading } from '../../store/database/database.ts';
 import { loadText } from '../../runs/text/stored-text.ts';
 import type { PointInFile, RunInFile, StatsInFile } from './run-file.ts';
 

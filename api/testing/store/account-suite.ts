@@ -1,7 +1,7 @@
 /** Tests of accounts and their data for any driver. */
 import { describe, expect, test } from 'vitest';
 import type { RunStore } from '../../store/run-store.ts';
-import type { Account } from '../../store/writer/claim.ts';
+import type { Account } from '../../store/accounts/claim.ts';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
 
 const ANN = '76561190000000011';

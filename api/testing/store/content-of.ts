@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DATABASE_FILE } from '../../store/database.ts';
-import { replicatedTables } from '../../store/postgres/replica/replicated-tables.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
+import { replicatedTables } from '../../store/replica/replicated-tables.ts';
 
 /** All rows of a database by table. */
 export function contentOf(folder: string): Readonly<Record<string, readonly unknown[]>> {

@@ -4,7 +4,7 @@ import { ANONYMOUS } from '../../runs/prepared-run.ts';
 import { sampleText } from '../sample-run.ts';
 import { signedIn, submission } from '../sample-submission.ts';
 import type { ExportQuery } from '../../store/export/export-query.ts';
-import type { PickCount } from '../../store/run-query.ts';
+import type { PickCount } from '../../store/lists/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 
 const STEAM = '76561190000000001';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { BodyOrder } from '../../store/bodies/body-order.ts';
-import { DATABASE_FILE } from '../../store/database.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
 import type { RunStore } from '../../store/run-store.ts';
 
 /** An order that moves all run files into small segments without a grace period. */

@@ -1,6 +1,6 @@
 /** Tests of lists for any driver, on one small store. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunFilter, RunSort } from '../../store/run-query.ts';
+import type { RunFilter, RunSort } from '../../store/lists/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { signedIn, submission } from '../sample-submission.ts';
 

@@ -1,6 +1,6 @@
 /** Tests of data of operators and moderators for any driver. */
 import { describe, expect, test } from 'vitest';
-import type { MembershipReport } from '../../store/operator/memberships.ts';
+import type { MembershipReport } from '../../store/accounts/keys/memberships.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { signedIn, submission } from '../sample-submission.ts';
 

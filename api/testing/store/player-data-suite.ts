@@ -1,10 +1,10 @@
 /** Tests of journals, tier lists and telemetry for any driver. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { TierListContent } from '../../store/tier-list-store.ts';
-import type { NewReplay } from '../../store/replay-store.ts';
+import type { TierListContent } from '../../store/tier-lists/tier-list-store.ts';
+import type { NewReplay } from '../../store/replays/replay-store.ts';
 import type { RunStore } from '../../store/run-store.ts';
-import type { Account } from '../../store/writer/claim.ts';
+import type { Account } from '../../store/accounts/claim.ts';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
 
 const ANN = '76561190000000011';

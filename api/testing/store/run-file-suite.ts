@@ -1,6 +1,6 @@
 /** Tests of run files for any driver. */
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '../../store/run-query.ts';
+import type { Viewer } from '../../store/lists/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { sampleText } from '../sample-run.ts';
 import { hinted, signedIn, submission } from '../sample-submission.ts';

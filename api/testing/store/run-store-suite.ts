@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hinted, signedIn, submission } from '../sample-submission.ts';
 import { ANONYMOUS } from '../../runs/prepared-run.ts';
-import type { RunFilter } from '../../store/run-query.ts';
+import type { RunFilter } from '../../store/lists/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
 import { describeAccounts } from './account-suite.ts';
 import { describePlayerData } from './player-data-suite.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { MOST_WEBHOOKS_OF_ACCOUNT, WEBHOOK_EVENTS } from '../../../contract/webhooks.ts';
 import type { RunStore } from '../../store/run-store.ts';
-import type { DeliveryOutcome, HappenedEvent, NewWebhook } from '../../store/webhook-store.ts';
+import type { DeliveryOutcome, HappenedEvent, NewWebhook } from '../../store/webhooks/webhook-store.ts';
 
 const MINUTE = 60_000;
 const HOOK: NewWebhook = { accountId: null, url: 'https://hook.example/', format: 'standard', events: WEBHOOK_EVENTS, label: '' };

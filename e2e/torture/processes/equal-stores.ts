@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { DATABASE_FILE } from '../../../api/store/database.ts';
+import { DATABASE_FILE } from '../../../api/store/database/database.ts';
 import { digestInPostgres, digestInSqlite } from '../../../api/store/move/compare.ts';
 import { type TableDigest, areEqual } from '../../../api/store/move/table-digest.ts';
 import { connect, disconnect } from '../../../api/store/postgres/connection.ts';
-import { type ReplicatedTable, replicatedTables } from '../../../api/store/postgres/replica/replicated-tables.ts';
+import { type ReplicatedTable, replicatedTables } from '../../../api/store/replica/replicated-tables.ts';
 import type { PostgresServer } from '../../../api/testing/store/postgres-server.ts';
 
 export interface Stores {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { DATABASE_FILE } from '../../../api/store/database.ts';
+import { DATABASE_FILE } from '../../../api/store/database/database.ts';
 import { startSteamStandIn } from '../../../api/testing/steam-stand-in.ts';
 import { hasPostgres } from '../../../api/testing/store/postgres-server.ts';
 import { AccountLoad } from '../account-load.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readPlayer } from '../../../../contract/run-files/parse-seat.ts';
-import type { StoredRun } from '../../../store/run-query.ts';
+import type { StoredRun } from '../../../store/lists/run-query.ts';
 
 export interface RunScene {
 	readonly isWin: boolean;

@@ -1,5 +1,5 @@
 import { xmlText } from '../../../platform/xml-text.ts';
-import type { TierListContent } from '../../../store/tier-list-store.ts';
+import type { TierListContent } from '../../../store/tier-lists/tier-list-store.ts';
 
 /** Size that link previews show. */
 const WIDTH = 1200;

@@ -1,7 +1,7 @@
 import { KIND_KEYS, type KindKey } from '../../../../contract/kinds.ts';
 import { type Representation, representationOf } from '../../../http/negotiation/representation.ts';
 import { ByteCache } from '../../../platform/byte-cache.ts';
-import type { TierList } from '../../../store/tier-list-store.ts';
+import type { TierList } from '../../../store/tier-lists/tier-list-store.ts';
 import type { Catalogue } from '../../../tree/catalogue.ts';
 import type { StaticTree } from '../../../tree/static-tree.ts';
 import { type Tile, drawFrame, layOut } from './draw-tier-list.ts';

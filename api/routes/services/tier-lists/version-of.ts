@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TierList } from '../../../store/tier-list-store.ts';
+import type { TierList } from '../../../store/tier-lists/tier-list-store.ts';
 
 const DIGITS = 10;
 

@@ -4,7 +4,7 @@ import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
 
 /**
  * Scalars of every stored row, in the order of the segments. Wide columns come first, for their alignment. Why lists have columns of
- * their own for the same rows is measured at `RunColumns` in `api/store/browse/run-columns.ts`.
+ * their own for the same rows is measured at `RunColumns` in `api/store/browse/columns/run-columns.ts`.
  */
 export const FRAME_SHAPE = {
 	/** Row of the run store. */

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { Tier } from '../../../../contract/http/limits.ts';
-import { createKey, type NewKey } from '../../writer/api-keys.ts';
+import { createKey, type NewKey } from './api-keys.ts';
 import { TIER_THAT_COUNTS } from './key-tier.ts';
 import { DAY_MILLISECONDS } from '../../../../contract/time.ts';
 

@@ -1,5 +1,5 @@
 import type { Tier } from '../../../../contract/http/limits.ts';
-import { IS_ACTIVE } from '../../operator/memberships.ts';
+import { IS_ACTIVE } from './memberships.ts';
 
 const RAISED: readonly Tier[] = ['general', 'registered'];
 const PAID: Tier = 'paid';

@@ -3,10 +3,10 @@ import { createKeyCommand, revokeKeyCommand } from '../../../commands/keys.ts';
 import { recordingTerminal } from '../../../testing/recording-terminal.ts';
 import { emptyState, seededState } from '../../../testing/seeded-state.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { openForReading, openForWriting } from '../../database.ts';
-import { reportMembership } from '../../operator/memberships.ts';
-import { createAccount } from '../../writer/accounts.ts';
-import { createKey, revokeKey } from '../../writer/api-keys.ts';
+import { openForReading, openForWriting } from '../../database/database.ts';
+import { reportMembership } from './memberships.ts';
+import { createAccount } from '../accounts.ts';
+import { createKey, revokeKey } from './api-keys.ts';
 import { createKeyring } from './keyring.ts';
 
 let state: string;

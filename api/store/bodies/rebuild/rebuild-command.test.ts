@@ -6,7 +6,7 @@ import { recordingTerminal } from '../../../testing/recording-terminal.ts';
 import { emptyState } from '../../../testing/seeded-state.ts';
 import { orderOf } from '../../../testing/store/kept-bodies.ts';
 import { fillStore, openStore } from '../../../testing/store/opened-store.ts';
-import { DATABASE_FILE } from '../../database.ts';
+import { DATABASE_FILE } from '../../database/database.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

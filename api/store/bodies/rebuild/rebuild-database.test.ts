@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3';
 import { beforeEach, expect, test } from 'vitest';
 import { preparedSubmission } from '../../../testing/sample-submission.ts';
 import { emptyState } from '../../../testing/seeded-state.ts';
-import { DATABASE_FILE, openForReading, openForWriting } from '../../database.ts';
+import { DATABASE_FILE, openForReading, openForWriting } from '../../database/database.ts';
 import { RunInserter } from '../../writer/run-inserter.ts';
 import { BodyReader } from '../body-reader.ts';
 import { createBodyMethods } from '../body-methods.ts';

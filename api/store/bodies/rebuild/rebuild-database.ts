@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { syncPath } from '../../../platform/durable-file.ts';
-import { DATABASE_FILE, migrationTexts, openForWriting } from '../../database.ts';
+import { DATABASE_FILE, migrationTexts, openForWriting } from '../../database/database.ts';
 import { removeSegments } from '../../segments/segment-writer.ts';
 import { SEGMENTS_FOLDER } from '../../segments/segment-files.ts';
 import { RebuiltTables } from './rebuilt-tables.ts';

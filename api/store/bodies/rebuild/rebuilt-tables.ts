@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import { type ReplicatedTable, type Row, replicatedTables } from '../../postgres/replica/replicated-tables.ts';
+import { type ReplicatedTable, type Row, replicatedTables } from '../../replica/replicated-tables.ts';
 import { type PlainRow, rowOf } from '../row-codec.ts';
 import type { SegmentEntry } from '../segment-format.ts';
 import type { State } from '../state-object.ts';

@@ -1,11 +1,11 @@
-import type { RunFilter } from '../../run-query.ts';
+import type { RunFilter } from '../../lists/run-query.ts';
 import { type Bits, setBit } from './bits.ts';
-import type { ItemIndex, ItemKind } from '../item-index.ts';
-import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from '../run-columns.ts';
-import { headsOfPrefix } from '../seed-head.ts';
-import type { SubmitterTally } from '../submitter-tally.ts';
+import type { ItemIndex, ItemKind } from '../columns/item-index.ts';
+import { HAS_REPLAY, IS_ABANDONED, IS_DELETED, IS_HIDDEN, IS_OFFICIAL, IS_WIN, type RunColumns } from '../columns/run-columns.ts';
+import { headsOfPrefix } from '../columns/seed-head.ts';
+import type { SubmitterTally } from '../columns/submitter-tally.ts';
 import { HIGHEST_ASCENSION } from '../../../../contract/records/ascension.ts';
-import type { IdPart } from '../item-index.ts';
+import type { IdPart } from '../columns/item-index.ts';
 
 /** One condition of a filter. */
 export interface Condition {

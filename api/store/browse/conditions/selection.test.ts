@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { positionsOf } from './bits.ts';
 import { ConditionCache } from './condition-cache.ts';
 import { columnConditions } from './conditions.ts';
-import { type IndexedRow, IS_OFFICIAL, IS_WIN, RunColumns } from '../run-columns.ts';
+import { type IndexedRow, IS_OFFICIAL, IS_WIN, RunColumns } from '../columns/run-columns.ts';
 import { selectRuns } from './selection.ts';
-import { SubmitterTally } from '../submitter-tally.ts';
+import { SubmitterTally } from '../columns/submitter-tally.ts';
 
 const ROW: Omit<IndexedRow, 'id'> = {
 	...{ flags: IS_OFFICIAL, character: 'SILENT', ascension: 0, players: 1, gameMode: 'standard', build: null, runTime: 1 },

@@ -1,8 +1,8 @@
 import { type Bits, countBits, createBits, keepCommon } from './bits.ts';
 import type { ConditionCache } from './condition-cache.ts';
 import { type Conditions, setIds } from './conditions.ts';
-import type { RunColumns } from '../run-columns.ts';
-import type { IdPart } from '../item-index.ts';
+import type { RunColumns } from '../columns/run-columns.ts';
+import type { IdPart } from '../columns/item-index.ts';
 
 /** The rows that match a filter. */
 export interface Selection {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '../../../testing/seeded-state.ts';
 import { endSession, listSessions, openSession, extendSession, SESSION_MILLISECONDS } from '../../accounts/sessions.ts';
-import { openForWriting } from '../../database.ts';
+import { openForWriting } from '../../database/database.ts';
 import { addSubmission } from '../../operator/submissions.ts';
-import { reportMembership } from '../../operator/memberships.ts';
+import { reportMembership } from '../../accounts/keys/memberships.ts';
 import { countPing, dailyPlayers } from '../../telemetry/pings.ts';
 import { claimDeliveries, recordEvents } from '../../webhooks/deliveries.ts';
 import { addWebhook } from '../../webhooks/webhook-rows.ts';

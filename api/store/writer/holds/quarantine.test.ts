@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '../../database.ts';
+import { migrate } from '../../database/database.ts';
 import { type Quarantine, createQuarantine } from './quarantine.ts';
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Key, ReplicatedTable, Row } from './replica/replicated-tables.ts';
+import type { Key, ReplicatedTable, Row } from './replicated-tables.ts';
 import { escapeText, plainRow } from './row-text.ts';
 
 /** Rows per query; fewer rows are the last of the table. */

@@ -1,8 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SeatView } from '../../runs/vector/seat-view.ts';
-import { type SegmentPosition, readVectors } from '../segments/read-segments.ts';
-import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile } from '../segments/segment-files.ts';
+import type { SeatView } from '../../../runs/vector/seat-view.ts';
+import { type SegmentPosition, readVectors } from '../../segments/read-segments.ts';
+import { SEGMENTS_FOLDER, readGeneration, readNames, segmentNumbers, vectorsFile } from '../../segments/segment-files.ts';
 import { GrowingNumbers } from './growing-numbers.ts';
 import { CHUNK_IDS, type ChunkFile, chunkOf, openChunks, writeChunk } from './item-chunk.ts';
 import { RARE_ITEMS, RareItems } from './rare-items.ts';

@@ -1,19 +1,19 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { recallCommand } from '../../commands/recall.ts';
-import { recordingTerminal } from '../../testing/recording-terminal.ts';
-import { submission } from '../../testing/sample-submission.ts';
-import { copyOfState, emptyState } from '../../testing/seeded-state.ts';
-import { contentOf } from '../../testing/store/content-of.ts';
-import { countBodies, orderOf, readEverything } from '../../testing/store/kept-bodies.ts';
-import { fillStore, openedStore } from '../../testing/store/opened-store.ts';
-import { hasPostgres } from '../../testing/store/postgres-server.ts';
-import { startS3Server } from '../../testing/store/s3-server.ts';
-import { sharedAddress } from '../../testing/store/shared-postgres.ts';
-import { StoreUnavailable } from '../run-store.ts';
-import { openSqliteStore } from '../sqlite-run-store.ts';
-import { BODIES_FOLDER } from './storage/open-storage.ts';
+import { recallCommand } from '../commands/recall.ts';
+import { recordingTerminal } from '../testing/recording-terminal.ts';
+import { submission } from '../testing/sample-submission.ts';
+import { copyOfState, emptyState } from '../testing/seeded-state.ts';
+import { contentOf } from '../testing/store/content-of.ts';
+import { countBodies, orderOf, readEverything } from '../testing/store/kept-bodies.ts';
+import { fillStore, openedStore } from '../testing/store/opened-store.ts';
+import { hasPostgres } from '../testing/store/postgres-server.ts';
+import { startS3Server } from '../testing/store/s3-server.ts';
+import { sharedAddress } from '../testing/store/shared-postgres.ts';
+import { StoreUnavailable } from './run-store.ts';
+import { openSqliteStore } from './sqlite-run-store.ts';
+import { BODIES_FOLDER } from './bodies/storage/open-storage.ts';
 
 /** More than one commit recalls. */
 const RUNS = 70;

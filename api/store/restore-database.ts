@@ -1,15 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { syncPath } from '../../platform/durable-file.ts';
-import { takeLock } from '../../platform/file-lock.ts';
-import { rejectBackup } from './backup-mark.ts';
-import { DATABASE_FILE, openForWriting } from '../database.ts';
-import { restoreBodies } from '../bodies/copy-bodies.ts';
-import { removeSegments } from '../segments/segment-writer.ts';
-import { restoreReplays } from '../replays/copy-replays.ts';
-import { SEGMENTS_FOLDER, lostSegments } from '../segments/segment-files.ts';
-import { VectorKeeper, vectorsLock } from '../writer/vector-keeper.ts';
+import { syncPath } from '../platform/durable-file.ts';
+import { takeLock } from '../platform/file-lock.ts';
+import { rejectBackup } from './database/backup-mark.ts';
+import { DATABASE_FILE, openForWriting } from './database/database.ts';
+import { restoreBodies } from './bodies/copy-bodies.ts';
+import { removeSegments } from './segments/segment-writer.ts';
+import { restoreReplays } from './replays/copy-replays.ts';
+import { SEGMENTS_FOLDER, lostSegments } from './segments/segment-files.ts';
+import { VectorKeeper, vectorsLock } from './writer/vector-keeper.ts';
 
 /** Suffixes of SQLite's companion files. */
 const COMPANIONS = ['-wal', '-shm'];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import type { Tier } from '../../../contract/http/limits.ts';
+import type { Tier } from '../../../../contract/http/limits.ts';
 
 /** The public properties of a key. */
 export interface KeyRecord {

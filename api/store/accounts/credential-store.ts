@@ -1,5 +1,5 @@
-import type { ApiKey } from '../platform/api-key.ts';
-import type { SignedClaims } from './accounts/verified-tokens.ts';
+import type { ApiKey } from '../../platform/api-key.ts';
+import type { SignedClaims } from './verified-tokens.ts';
 
 /**
  * Checks keys and tokens of every request, so implementations should take microseconds. Changes take effect in every process immediately.

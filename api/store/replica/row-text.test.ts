@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ReplicatedTable } from './replica/replicated-tables.ts';
+import type { ReplicatedTable } from './replicated-tables.ts';
 import { escapeText, plainRow, rowsAsJson } from './row-text.ts';
 
 const TABLE: ReplicatedTable = {

@@ -1,4 +1,4 @@
-import type { Column, ReplicatedTable, Row } from './replica/replicated-tables.ts';
+import type { Column, ReplicatedTable, Row } from './replicated-tables.ts';
 
 /** PostgreSQL rejects NUL in text, but run files may contain it. This private-use character escapes it. */
 const ESCAPE = '\u{10FFFD}';

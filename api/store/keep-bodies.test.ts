@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepBodies, removeUnused } from './keep-bodies.ts';
-import { orderOf } from '../../testing/store/kept-bodies.ts';
+import { orderOf } from '../testing/store/kept-bodies.ts';
 
 const BODY = { file: 1, blockCrc: 2, offset: 3, length: 4, before: null };
 const draftOf = (sha256: string, files: number) => ({

@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, statSync, truncateSync, wri
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '../database.ts';
+import { DATABASE_FILE } from './database/database.ts';
 import { isStoreInUse, rebuildVectors, repairVectors, restoreDatabase } from './restore-database.ts';
-import { submission } from '../../testing/sample-submission.ts';
-import { emptyState } from '../../testing/seeded-state.ts';
-import { openedStore, fillStore } from '../../testing/store/opened-store.ts';
+import { submission } from '../testing/sample-submission.ts';
+import { emptyState } from '../testing/seeded-state.ts';
+import { openedStore, fillStore } from '../testing/store/opened-store.ts';
 
 describe('backup and restore', () => {
 	test('restore a store that was backed up during submissions', async () => {

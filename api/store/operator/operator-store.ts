@@ -1,14 +1,14 @@
-import type { Tier } from '../../contract/http/limits.ts';
-import type { SubmissionKind } from '../../contract/submissions.ts';
-import type { Announcement } from './operator/announcements.ts';
-import type { ChangedLimit } from './operator/limits.ts';
-import type { MembershipReport, Supporter } from './operator/memberships.ts';
-import type { MergeOutcome } from './operator/merge-accounts.ts';
-import type { StoredNews } from './operator/news.ts';
-import type { Overview } from './operator/overview.ts';
-import type { DecidedSubmission, Submission, SubmissionPage, SubmissionQuery } from './operator/submissions.ts';
-import type { ChosenTheme, ThemeChange } from './operator/themes.ts';
-import type { UserPage, UserQuery } from './operator/users.ts';
+import type { Tier } from '../../../contract/http/limits.ts';
+import type { SubmissionKind } from '../../../contract/submissions.ts';
+import type { Announcement } from './announcements.ts';
+import type { ChangedLimit } from './limits.ts';
+import type { MembershipReport, Supporter } from '../accounts/keys/memberships.ts';
+import type { MergeOutcome } from './merge-accounts.ts';
+import type { StoredNews } from './news.ts';
+import type { Overview } from './overview.ts';
+import type { DecidedSubmission, Submission, SubmissionPage, SubmissionQuery } from './submissions.ts';
+import type { ChosenTheme, ThemeChange } from './themes.ts';
+import type { UserPage, UserQuery } from './users.ts';
 
 /** Data of operators and moderators; a part of the run store. */
 export interface OperatorStore {

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { preparedSubmission } from '../../../testing/sample-submission.ts';
-import { emptyState } from '../../../testing/seeded-state.ts';
-import { openForWriting } from '../../database.ts';
-import { RunInserter } from '../../writer/run-inserter.ts';
+import { preparedSubmission } from '../../testing/sample-submission.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { openForWriting } from '../database/database.ts';
+import { RunInserter } from '../writer/run-inserter.ts';
 import { Replica, type TableState, readCounters } from './replica.ts';
 import { type Row, replicatedTables } from './replicated-tables.ts';
 

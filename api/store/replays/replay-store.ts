@@ -1,4 +1,4 @@
-import type { Account } from './writer/claim.ts';
+import type { Account } from '../accounts/claim.ts';
 
 /**
  * Relation of a run to an account. `open`: without an owner, and submitted with the account's Steam id. `unclaimed`: otherwise without an

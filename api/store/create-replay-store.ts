@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BrowseMethods } from '../browse/browse-thread.ts';
-import type { NewReplay, KeepOutcome, ReplayStore } from '../replay-store.ts';
-import { StoreUnavailable } from '../run-store.ts';
-import type { CallOf } from '../../platform/threads/thread-calls.ts';
-import type { WriterMethods } from '../writer/writer-thread.ts';
-import { ReplayFiles } from './replay-files.ts';
+import type { BrowseMethods } from './browse/browse-thread.ts';
+import type { NewReplay, KeepOutcome, ReplayStore } from './replays/replay-store.ts';
+import { StoreUnavailable } from './run-store.ts';
+import type { CallOf } from '../platform/threads/thread-calls.ts';
+import type { WriterMethods } from './writer/writer-thread.ts';
+import { ReplayFiles } from './replays/replay-files.ts';
 
 /** A file can be removed before its row is written; then it is written again. */
 const MOST_TRIES = 3;

@@ -1,4 +1,4 @@
-import type { WebhookEvent, WebhookFormat } from '../../contract/webhooks.ts';
+import type { WebhookEvent, WebhookFormat } from '../../../contract/webhooks.ts';
 
 /** The target of posts. */
 export interface WebhookTarget {

@@ -1,14 +1,14 @@
 /** The only thread of a process that changes a PostgreSQL store and its local replica. */
 import { workerData } from 'node:worker_threads';
-import { serveCalls } from '../../../platform/threads/thread-calls.ts';
-import { backupDatabase } from '../../backup/backup-database.ts';
-import { openForReading } from '../../database.ts';
-import { RunInserter } from '../../writer/run-inserter.ts';
-import type { PackedSubmission } from '../../writer/submission.ts';
-import { createTidying } from '../../writer/tidying.ts';
-import { VectorKeeper } from '../../writer/vector-keeper.ts';
-import { READING, createWriterMethods } from '../../writer/writer-methods.ts';
-import type { WriterMethods } from '../../writer/writer-thread.ts';
+import { serveCalls } from '../../platform/threads/thread-calls.ts';
+import { backupDatabase } from '../backup/backup-database.ts';
+import { openForReading } from '../database/database.ts';
+import { RunInserter } from '../writer/run-inserter.ts';
+import type { PackedSubmission } from '../writer/submission.ts';
+import { createTidying } from '../writer/tidying.ts';
+import { VectorKeeper } from '../writer/vector-keeper.ts';
+import { READING, createWriterMethods } from '../writer/writer-methods.ts';
+import type { WriterMethods } from '../writer/writer-thread.ts';
 import { ReplicaKeeper } from './replica-keeper.ts';
 
 const TIDY_MILLISECONDS = 600_000;

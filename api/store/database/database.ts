@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { rejectBackup } from './backup/backup-mark.ts';
+import { rejectBackup } from './backup-mark.ts';
 import { needsCopy, readableCopy } from './readable-copy.ts';
 
 /** Name of the database in the state directory. */
 export const DATABASE_FILE = 'runs.db';
 
-const MIGRATIONS = new URL('migrations/', import.meta.url);
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
 const DATA = new URL('data/', MIGRATIONS);
 const BUSY_MILLISECONDS = 10_000;
 /** Blobs of 5 KB fit one page. */
@@ -138,7 +138,7 @@ export function migrate(db: Database.Database, migrations: readonly string[] = m
 
 /** A step from one schema version to the next. */
 export interface Migration {
-	/** The schema of SQLite, from which that of PostgreSQL is derived (`postgres/replica/replicated-tables.ts`). */
+	/** The schema of SQLite, from which that of PostgreSQL is derived (`replica/replicated-tables.ts`). */
 	readonly tables: string;
 	/** Statements that change rows afterwards, valid in both databases; empty for none. */
 	readonly data: string;

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3';
-import type { Key, ReplicatedTable, Row } from './replica/replicated-tables.ts';
+import type { Key, ReplicatedTable, Row } from './replicated-tables.ts';
 
 /** The changes of a transaction in a table: current rows, and keys of removed rows. */
 export interface TableChange {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
+import { emptyState } from '../../../testing/seeded-state.ts';
+import { openForWriting } from '../../database/database.ts';
 import { createKey, listKeys, revokeKey, setKeyTier } from './api-keys.ts';
 
 let db: Database.Database;

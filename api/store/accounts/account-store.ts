@@ -1,11 +1,11 @@
-import type { AccountKeyRecord, KeyUse } from './accounts/keys/account-keys.ts';
-import type { OwnDeletion } from './accounts/own-runs.ts';
-import type { Profile, RenameOutcome } from './accounts/profiles.ts';
-import type { ChartChange, SavedChart } from './accounts/saved-charts.ts';
-import type { OpenSession, SessionOrigin, TokenSession } from './accounts/sessions.ts';
-import type { RunPage } from './run-query.ts';
-import type { NewKey } from './writer/api-keys.ts';
-import type { Account } from './writer/claim.ts';
+import type { AccountKeyRecord, KeyUse } from './keys/account-keys.ts';
+import type { OwnDeletion } from './own-runs.ts';
+import type { Profile, RenameOutcome } from './profiles.ts';
+import type { ChartChange, SavedChart } from './saved-charts.ts';
+import type { OpenSession, SessionOrigin, TokenSession } from './sessions.ts';
+import type { RunPage } from '../lists/run-query.ts';
+import type { NewKey } from './keys/api-keys.ts';
+import type { Account } from './claim.ts';
 
 interface OfAccount {
 	readonly accountId: number;

@@ -1,6 +1,6 @@
-import type { CallOf } from '../../platform/threads/thread-calls.ts';
-import type { WriterMethods } from '../writer/writer-thread.ts';
-import type { BodiesMethods } from './bodies-thread.ts';
+import type { CallOf } from '../platform/threads/thread-calls.ts';
+import type { WriterMethods } from './writer/writer-thread.ts';
+import type { BodiesMethods } from './bodies/bodies-thread.ts';
 import { removeUnused } from './keep-bodies.ts';
 
 /** Run files that one commit recalls; submissions continue between commits. */

@@ -1,10 +1,10 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyState } from '../../testing/seeded-state.ts';
-import { openForWriting } from '../database.ts';
-import { createAccount } from '../writer/accounts.ts';
+import { openForWriting } from '../database/database.ts';
+import { createAccount } from '../accounts/accounts.ts';
 import { Capture } from './capture.ts';
-import { replicatedTables } from './replica/replicated-tables.ts';
+import { replicatedTables } from './replicated-tables.ts';
 
 let db: Database.Database;
 let capture: Capture;

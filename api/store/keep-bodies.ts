@@ -1,7 +1,7 @@
-import type { CallOf } from '../../platform/threads/thread-calls.ts';
-import type { WriterMethods } from '../writer/writer-thread.ts';
-import type { BodiesMethods } from './bodies-thread.ts';
-import type { BodyOrder, KeptBodies, OnStep } from './body-order.ts';
+import type { CallOf } from '../platform/threads/thread-calls.ts';
+import type { WriterMethods } from './writer/writer-thread.ts';
+import type { BodiesMethods } from './bodies/bodies-thread.ts';
+import type { BodyOrder, KeptBodies, OnStep } from './bodies/body-order.ts';
 
 interface Threads {
 	readonly write: CallOf<WriterMethods>;

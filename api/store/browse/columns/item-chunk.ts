@@ -2,9 +2,9 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { writeDurably } from '../../platform/durable-file.ts';
-import { threadLog } from '../../platform/threads/thread-log.ts';
-import type { SegmentPosition } from '../segments/read-segments.ts';
+import { writeDurably } from '../../../platform/durable-file.ts';
+import { threadLog } from '../../../platform/threads/thread-log.ts';
+import type { SegmentPosition } from '../../segments/read-segments.ts';
 import { RARE_ITEMS, rowsOfRare } from './rare-items.ts';
 
 const CHUNK_BITS = 16;
