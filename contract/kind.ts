@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChatForm } from './chat/chat-form.ts';
+import type { ChatForm } from './chat-form.ts';
 import type { Filter } from './filter.ts';
 
 /** How a path id finds its record. */

@@ -76,7 +76,7 @@ export interface Route {
 	readonly treeGoesFirst?: 'for-browsers' | 'where-it-has-a-file';
 	/** Covers all languages or pictures, so it is unavailable until the whole tree is built. */
 	readonly restsOnWholeTree?: true;
-	/** Errors besides those of the parameters (`http/route-parameters.ts`). */
+	/** Errors besides those of the parameters (`route-parameters.ts`). */
 	readonly errors: readonly ErrorCode[];
 	/** Error body of the route, if it has more than one text. */
 	readonly refusal?: z.ZodType;

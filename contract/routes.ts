@@ -1,5 +1,5 @@
 import type { Route } from './route.ts';
-import { withParameterErrors } from './http/route-parameters.ts';
+import { withParameterErrors } from './route-parameters.ts';
 import { accountRoutes } from './routes/accounts/account.ts';
 import { apiKeyRoutes } from './routes/accounts/api-keys.ts';
 import { administrationRoutes } from './routes/administration.ts';

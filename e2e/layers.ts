@@ -87,7 +87,7 @@ export const EXCEPTIONS: ReadonlySet<string> = new Set([
 	'generator/program.ts',
 	'generator/commands/operator/operator-commands.ts',
 	'generator/commands/operator/store-commands.ts',
-	'generator/commands/start.ts',
+	'generator/commands/start/start.ts',
 	'generator/setup/folder-lock.ts',
 	'generator/watch/watch-command.ts',
 ]);

@@ -23,7 +23,7 @@ const START = `import os from 'node:os';
 	os.setPriority = () => {};
 	syncBuiltinESMExports();
 	const [data, dist, state] = process.argv.slice(2);
-	const { startCommand } = await import(${JSON.stringify(here('commands/start.ts'))});
+	const { startCommand } = await import(${JSON.stringify(here('commands/start/start.ts'))});
 	await startCommand({ data, dist, var: state }, [{ languages: ['eng'], hasPages: true }]);`;
 
 /** Like a systemd socket unit: each input line restarts the service on the same socket. */

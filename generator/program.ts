@@ -158,7 +158,7 @@ program
 	.addOption(new Option('--key <file>', 'the secret key').env('SIGNING_KEY'))
 	.option(...json)
 	.addHelpText('after', '\nExamples:\n  almanac sign --make almanac.key\n  almanac sign --key almanac.key')
-	.action(async (flags) => (await import('./sign/sign-command.ts')).signCommand(flags));
+	.action(async (flags) => (await import('./commands/sign-command.ts')).signCommand(flags));
 
 program
 	.command('publish')
@@ -235,6 +235,6 @@ program
 	.option('--port <number>', 'port to listen on (PORT; 8080)')
 	.option('--host <address>', 'address to listen on (HOST; 127.0.0.1)')
 	.addHelpText('after', '\nExample:\n  PORT=3000 npm start')
-	.action(async (flags) => (await import('./commands/start.ts')).startCommand(flags));
+	.action(async (flags) => (await import('./commands/start/start.ts')).startCommand(flags));
 
 addOperatorCommands(program);

@@ -1,7 +1,7 @@
 import type { StoredText } from './prepared-run.ts';
 import type { ParsedRun, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { type PseudonymOf, replacePlayerIds } from './text/player-ids.ts';
-import { storeContinuation, storeText } from './text/stored-text.ts';
+import { storeContinuation, storeText } from './stored-text.ts';
 
 /** The stored parts of a run file; exports concatenate the blocks. */
 export interface StoredForm {

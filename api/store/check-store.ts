@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { loadLine } from '../runs/text/stored-text.ts';
+import { loadLine } from '../runs/stored-text.ts';
 import { BODY_COLUMNS, BodyReader, type BodyRow } from './bodies/body-reader.ts';
 import { DATABASE_FILE, integrityProblems, openForReading } from './database/database.ts';
 import { ReplayFiles } from './replays/replay-files.ts';

@@ -1,8 +1,6 @@
 import type { KindKey } from '../kinds.ts';
 import type { Changelog, ChangelogCategory } from './display.ts';
-
-/** Placeholder for a value that exists but is not published. */
-export const NOT_PUBLISHED = 'value not published';
+import { NOT_PUBLISHED } from './words/change-values.ts';
 
 /** Kind → record id → paths of unpublished fields. */
 export type UnpublishedFields = Partial<Record<KindKey, Readonly<Record<string, readonly string[]>>>>;

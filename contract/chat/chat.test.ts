@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Kind } from '../kind.ts';
-import { type ChatForm, STAR, actFact, fact, flagFact, poolFact, setFact } from './chat-form.ts';
+import { type ChatForm, STAR, actFact, fact, flagFact, poolFact, setFact } from '../chat-form.ts';
 import { LONGEST_LINE, chatLine, oneLine } from './chat-line.ts';
 import { createChatWords } from './chat-words.ts';
 import { EMBED_LIMITS, embedHead, recordEmbed } from './discord-embed.ts';

@@ -1,4 +1,4 @@
-import { STAR } from './chat-form.ts';
+import { STAR } from '../chat-form.ts';
 import type { ChatWords } from './chat-words.ts';
 import { cutText } from './cut-text.ts';
 

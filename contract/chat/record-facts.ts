@@ -1,5 +1,5 @@
 import type { Kind } from '../kind.ts';
-import type { ChatFact, ChatNumber, Wording } from './chat-form.ts';
+import type { ChatFact, ChatNumber, Wording } from '../chat-form.ts';
 import type { ChatWords } from './chat-words.ts';
 
 export type ChatRecord = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagFact } from '../chat/chat-form.ts';
+import { flagFact } from '../chat-form.ts';
 import { flag, searchFilter } from '../filter.ts';
 import type { Kind } from '../kind.ts';
 import { boolean, id, known, string, text } from '../schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, poolFact, STAR } from '../chat/chat-form.ts';
+import { fact, poolFact, STAR } from '../chat-form.ts';
 import { anyCase, localizedWord, roleFilter, searchFilter } from '../filter.ts';
 import { CARD_POOLS } from '../card-pools.ts';
 import { CARD_RARITIES, CARD_TYPES, PLAYED_TYPES } from '../game-words.ts';

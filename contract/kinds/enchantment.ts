@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, flagFact } from '../chat/chat-form.ts';
+import { fact, flagFact } from '../chat-form.ts';
 import { searchFilter } from '../filter.ts';
 import { PLAYED_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actFact, setFact } from '../chat/chat-form.ts';
+import { actFact, setFact } from '../chat-form.ts';
 import { actPart, anyCase, searchFilter } from '../filter.ts';
 import { FIGHT_ROOMS } from '../game-words.ts';
 import type { Kind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact } from '../chat/chat-form.ts';
+import { fact } from '../chat-form.ts';
 import { searchFilter } from '../filter.ts';
 import type { Kind } from '../kind.ts';
 import { id, integer, link, string, text } from '../schema.ts';

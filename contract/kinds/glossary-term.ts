@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setFact } from '../chat/chat-form.ts';
+import { setFact } from '../chat-form.ts';
 import type { Kind } from '../kind.ts';
 import { id, known, text } from '../schema.ts';
 

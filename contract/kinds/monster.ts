@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, setFact } from '../chat/chat-form.ts';
+import { fact, setFact } from '../chat-form.ts';
 import { anyCase, searchFilter } from '../filter.ts';
 import { FIGHT_ROOMS, MONSTER_RANKS } from '../game-words.ts';
 import type { Kind } from '../kind.ts';

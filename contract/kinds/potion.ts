@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, poolFact } from '../chat/chat-form.ts';
+import { fact, poolFact } from '../chat-form.ts';
 import { anyCase, localizedWord, roleFilter, searchFilter } from '../filter.ts';
 import { CHARACTERS, POTION_RARITIES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { setFact } from '../chat/chat-form.ts';
+import { setFact } from '../chat-form.ts';
 import { anyCase, searchFilter } from '../filter.ts';
 import { POWER_TYPES } from '../game-words.ts';
 import type { Kind } from '../kind.ts';

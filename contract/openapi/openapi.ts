@@ -8,7 +8,7 @@ import { DATA_LICENCE } from '../licence.ts';
 import { localizationTableSchema } from '../localizations.ts';
 import { LIMITS, limitInWords } from '../http/limits.ts';
 import { isMediaAnswer, type MediaAnswer, parameterNames, type Route } from '../route.ts';
-import { parametersOf } from '../http/route-parameters.ts';
+import { parametersOf } from '../route-parameters.ts';
 import { ROUTES } from '../routes.ts';
 
 /** The OpenAPI 3.1 document, derived from the route table. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../records/visible-text.ts';
 
 /**
  * A field of repeated client messages with its validation. Invalid values are dropped without affecting others; unknown fields

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHARACTERS } from '../game-words.ts';
-import { visibleText } from '../visible-text.ts';
+import { visibleText } from '../records/visible-text.ts';
 
 const SOURCES = ['cards', 'relics', 'potions', 'shops', 'events', 'campfires'] as const;
 const SHAPES = ['bar', 'scatter', 'hbar'] as const;

@@ -37,7 +37,7 @@ import { RANKED_LISTS } from '../statistics/ranked-lists.ts';
 import { SEED_KINDS, SEED_LIMITS } from '../statistics/seeds.ts';
 import { SUBMISSION_KINDS, SUBMISSION_STATES } from '../submissions.ts';
 import { SAVE_FOLDERS } from '../submit/save-folders.ts';
-import { TABLES } from '../tables.ts';
+import { TABLES } from '../tables/tables.ts';
 import { BUILD_STEPS, OF_WHOLE_TREE } from '../tree/construction.ts';
 import { FEED_FORMS } from '../tree/feeds.ts';
 import { MOVED_PAGES } from '../tree/page-redirects.ts';

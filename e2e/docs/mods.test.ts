@@ -5,7 +5,7 @@ import { startTestServer } from '../../api/testing/test-server.ts';
 import { embedSchema } from '../../contract/chat/discord-embed.ts';
 import { modsSchema } from '../../contract/mods.ts';
 import { modRoutes } from '../../contract/routes/mods.ts';
-import { importMod } from '../../generator/mods/import-mod.ts';
+import { importMod } from '../../generator/import/import-mod.ts';
 import { buildHere } from '../../generator/testing/build-here.ts';
 import { filesOfTree } from '../../generator/testing/files-of-tree.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../../generator/testing/miniature.ts';

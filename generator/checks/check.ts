@@ -1,6 +1,6 @@
 import type { Source } from '../load/source.ts';
-import type { Problem } from '../problem.ts';
-import type { MessagePlace } from './texts/each-message.ts';
+import type { Problem } from '../problems/problem.ts';
+import type { MessagePlace } from './each-message.ts';
 
 interface NamedCheck {
 	readonly name: string;

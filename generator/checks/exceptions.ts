@@ -1,7 +1,7 @@
 import type { Exception } from '../load/exceptions.ts';
 import type { Source } from '../load/source.ts';
-import type { Problem } from '../problem.ts';
-import { compareTags } from '../versions/compare-tags.ts';
+import type { Problem } from '../problems/problem.ts';
+import { compareTags } from '../changelogs/compare-tags.ts';
 
 /**
  * Removes problems with an exception, and reports expired and unused exceptions. `ran` holds the names of the checks that ran.

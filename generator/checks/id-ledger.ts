@@ -1,7 +1,7 @@
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { type Ids, successorOf } from '../load/ids.ts';
 import type { Source } from '../load/source.ts';
-import { type Problem, quote } from '../problem.ts';
+import { type Problem, quote } from '../problems/problem.ts';
 import { idsOfBeta, publishedIds } from '../versions/id-ledger.ts';
 import type { SourceCheck } from './check.ts';
 

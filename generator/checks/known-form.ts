@@ -4,7 +4,7 @@ import { KINDS } from '../../contract/kinds.ts';
 import { itemPath, keyPath } from '../../contract/records/field-path.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
-import { type Problem, quote } from '../problem.ts';
+import { type Problem, quote } from '../problems/problem.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { SourceCheck } from './check.ts';
 

@@ -1,5 +1,5 @@
 import type { RecordSource } from '../load/source.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { ChannelSource } from '../load/channel-source.ts';
 
 /** A whole catalogue for checks: the main channel or a beta version. */

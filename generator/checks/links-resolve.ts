@@ -3,7 +3,7 @@ import type { Kind } from '../../contract/kind.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
-import { type Problem, quote } from '../problem.ts';
+import { type Problem, quote } from '../problems/problem.ts';
 import type { SourceCheck } from './check.ts';
 import { checkLayers } from './layers.ts';
 import type { ChannelSource } from '../load/channel-source.ts';

@@ -6,7 +6,7 @@ import { loadSource } from '../load/load-source.ts';
 import { copyOfMiniature } from '../testing/miniature-copy.ts';
 import { projectSource } from '../testing/project-data.ts';
 import { applyExceptions } from './exceptions.ts';
-import { runChecks } from './run-checks.ts';
+import { runChecks } from './run/run-checks.ts';
 import { nullability, takeCensus } from './nullability.ts';
 
 test('takeCensus counts values and nulls of every field, including lists and maps', () => {

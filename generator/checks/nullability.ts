@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KINDS } from '../../contract/kinds.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { SourceCheck } from './check.ts';
 

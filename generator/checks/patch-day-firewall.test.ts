@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import { loadSource } from '../load/load-source.ts';
-import { formatProblem } from '../problem.ts';
+import { formatProblem } from '../problems/problem.ts';
 import { MINIATURE } from '../testing/miniature.ts';
 import { projectSource } from '../testing/project-data.ts';
 import { profileRecords } from '../versions/field-profile.ts';
 import { compareKinds, patchDayFirewall } from './patch-day-firewall.ts';
-import { runChecks } from './run-checks.ts';
+import { runChecks } from './run/run-checks.ts';
 
 const orbs = (count: number, make: (index: number) => object): VersionRecords =>
 	new Map<KindKey, Map<string, VersionRecord>>([

@@ -1,5 +1,5 @@
 import { KIND_KEYS } from '../../contract/kinds.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { type FieldProfile, type KindProfile, profileRecords } from '../versions/field-profile.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import type { SourceCheck } from './check.ts';

@@ -1,7 +1,7 @@
 /** Record checks on a synthetic catalogue: links, keys, values and nulls. */
 import { describe, expect, test } from 'vitest';
 import type { Source } from '../load/source.ts';
-import { formatProblem } from '../problem.ts';
+import { formatProblem } from '../problems/problem.ts';
 import { madeChannel, madeSource } from '../testing/made-channel.ts';
 import type { SourceCheck } from './check.ts';
 import { knownForm } from './known-form.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { completeMember } from '../../contract/http/own-addresses.ts';
-import type { ArchiveMember } from '../emit/zip.ts';
+import type { ArchiveMember } from '../formats/zip.ts';
 import type { Api } from './model.ts';
 
 /** What a package is made of. */

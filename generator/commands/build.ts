@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { PageAddresses } from '../../contract/tree/page-file.ts';
 import { build } from '../pipeline/build.ts';
-import { formatWarning } from '../warnings.ts';
+import { formatWarning } from '../problems/warnings.ts';
 import { reportToParent } from './build-parent.ts';
 import { parseLanguages } from './languages-option.ts';
 import { readSiteUrl } from './site-url.ts';

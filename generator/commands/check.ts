@@ -1,9 +1,9 @@
 import { countEqual } from '../checks/texts/equal-between-languages.ts';
 import { countTerms } from '../checks/texts/terms.ts';
-import { CHECKS, runChecks } from '../checks/run-checks.ts';
+import { CHECKS, runChecks } from '../checks/run/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
 import { createTerminal } from './terminal.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 export interface CheckFlags {
 	readonly data: string;

@@ -1,4 +1,4 @@
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 /** Sets exit code 1 for problems of the input or the machine; 2 for a wrong call (commander's own). */
 export function reportFailure(error: unknown): void {

@@ -1,7 +1,7 @@
-import { importMod } from '../mods/import-mod.ts';
+import { importMod } from '../import/import-mod.ts';
 import { importCatalogue } from '../import/import-catalogue.ts';
 import { noLanguages } from '../import/read-catalogue.ts';
-import { formatWarning } from '../warnings.ts';
+import { formatWarning } from '../problems/warnings.ts';
 import { type Terminal, createTerminal } from './terminal.ts';
 
 export interface ImportFlags {

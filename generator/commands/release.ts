@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
-import { release } from '../versions/release.ts';
+import { release } from '../release/release.ts';
 import { createTerminal } from './terminal.ts';
 
 export interface ReleaseFlags {

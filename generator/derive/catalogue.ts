@@ -3,7 +3,7 @@ import type { Kind } from '../../contract/kind.ts';
 import { KINDS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
-import { isSame } from '../load/same-value.ts';
+import { isSame } from '../files/same-value.ts';
 import type { RecordSource } from '../load/source.ts';
 import { createContext, type DeriveContext } from './context.ts';
 import { type Coverage, type CoverageCounter, createCoverageCounter, INTERFACE } from './coverage.ts';

@@ -3,7 +3,7 @@ import { type KindKey, kindOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
 import { className } from '../../contract/records/class-name.ts';
 import { rendersFolder } from '../../contract/pictures/card-render.ts';
-import type { TableName, TableOf } from '../../contract/tables.ts';
+import type { TableName, TableOf } from '../../contract/tables/tables.ts';
 import type { FactsRecord } from '../load/facts-schema.ts';
 import { fallbackOf } from '../load/game.ts';
 import type { RecordSource } from '../load/source.ts';

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import type { LocalizationTable } from '../../contract/localizations.ts';
 import { LOCALIZATION_TABLES } from '../../contract/localizations.ts';
-import type { TableOf } from '../../contract/tables.ts';
+import type { TableOf } from '../../contract/tables/tables.ts';
 import { unlocksSchema } from '../../contract/records/unlocks.ts';
 import { projectCatalogue, projectMain, projectSource } from '../testing/project-data.ts';
 import { deriveLocalizations } from './texts/localizations.ts';

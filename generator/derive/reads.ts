@@ -1,4 +1,4 @@
-import { isSame } from '../load/same-value.ts';
+import { isSame } from '../files/same-value.ts';
 import type { Collection, DeriveContext } from './context.ts';
 
 /** One thing that was asked of a context, and may be asked of another one. */

@@ -1,4 +1,4 @@
-import type { TableName, TableOf } from '../../contract/tables.ts';
+import type { TableName, TableOf } from '../../contract/tables/tables.ts';
 import type { ChannelSource } from '../load/channel-source.ts';
 
 /** A table of the channel; undefined when the data has none. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
-import { formatProblem } from '../problem.ts';
+import { formatProblem } from '../problems/problem.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';
 import { madeChannel, madeSource } from '../testing/made-channel.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

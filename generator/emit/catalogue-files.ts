@@ -2,7 +2,7 @@ import { KINDS, type KindKey, kindOf } from '../../contract/kinds.ts';
 import { kindFile, recordFile } from '../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import { type Problem, quote } from '../problem.ts';
+import { type Problem, quote } from '../problems/problem.ts';
 import { recordText } from '../versions/record-text.ts';
 import type { TreeWriter } from './tree-writer.ts';
 

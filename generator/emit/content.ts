@@ -5,7 +5,7 @@ import { guideEntrySchema, guideSchema } from '../../contract/content/guides.ts'
 import { mechanicsEntrySchema, mechanicsSectionSchema } from '../../contract/content/mechanics.ts';
 import { newsEntrySchema, newsItemSchema, siteNewsListSchema, siteNewsSchema } from '../../contract/content/news.ts';
 import { LOCALIZATION_TABLES } from '../../contract/localizations.ts';
-import { TABLES, type Table, type TableName, tableEntryFile, tableFile } from '../../contract/tables.ts';
+import { TABLES, type Table, type TableName, tableEntryFile, tableFile } from '../../contract/tables/tables.ts';
 import * as paths from '../../contract/tree/tree-paths.ts';
 import {
 	deriveAnnouncements,

@@ -11,7 +11,7 @@ import {
 	sqliteFile as sqlitePath,
 	tarFile,
 } from '../../contract/tree/tree-paths.ts';
-import type { TableOf } from '../../contract/tables.ts';
+import type { TableOf } from '../../contract/tables/tables.ts';
 import type { Catalogue } from '../derive/catalogue.ts';
 import { archivedList } from '../formats/archived-list.ts';
 import { csvText } from '../formats/csv.ts';
@@ -22,7 +22,7 @@ import { tableOf } from '../formats/table.ts';
 import { tarArchive } from '../formats/tar.ts';
 import { listed } from './catalogue-files.ts';
 import type { TreeWriter } from './tree-writer.ts';
-import { type ArchiveMember, zipArchive } from './zip.ts';
+import { type ArchiveMember, zipArchive } from '../formats/zip.ts';
 
 /**
  * Writes every list of one language in every format, all from the rows of the list files. ZIP and tar keep the list format of

@@ -22,7 +22,7 @@ import {
 } from '../../contract/tree/tree-paths.ts';
 import type { Source } from '../load/source.ts';
 import { type BetaStep, betaSteps } from '../versions/beta-steps.ts';
-import { compareTags } from '../versions/compare-tags.ts';
+import { compareTags } from '../changelogs/compare-tags.ts';
 import { deriveLedger, idsOfBeta } from '../versions/id-ledger.ts';
 import { buildsOf, listVersions } from '../versions/list-versions.ts';
 import { englishRecords } from '../versions/working-records.ts';

@@ -1,6 +1,6 @@
 import type { KindKey } from '../../contract/kinds.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import type { TableOf } from '../../contract/tables.ts';
+import type { TableOf } from '../../contract/tables/tables.ts';
 import { rawRecord } from './raw-record.ts';
 
 /** The list of a kind in the archives of a language, with the extra values of archives. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KindKey } from '../../contract/kinds.ts';
-import type { TableOf } from '../../contract/tables.ts';
+import type { TableOf } from '../../contract/tables/tables.ts';
 import type { Published } from '../../contract/records/record-order.ts';
 import { projectCatalogue, projectMain } from '../testing/project-data.ts';
 import { tableOf } from '../derive/tables.ts';

@@ -1,6 +1,6 @@
 import { pack } from 'tar-stream';
 import { gzipFile } from './gzip.ts';
-import type { ArchiveMember } from '../emit/zip.ts';
+import type { ArchiveMember } from './zip.ts';
 
 /** A gzipped tar archive of files in the given order, without time, owner or host. The comment is ASCII. */
 export async function tarArchive(members: readonly ArchiveMember[], comment = ''): Promise<Buffer> {

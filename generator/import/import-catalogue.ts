@@ -8,13 +8,13 @@ import type { FactsRecord } from '../load/facts-schema.ts';
 import type { Game } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
 import { unknownIn, wrongTypesIn } from './judge-catalogue.ts';
-import { type Warning, toWarnings } from '../warnings.ts';
+import { type Warning, toWarnings } from '../problems/warnings.ts';
 import { lend } from './lend.ts';
 import { overridesOf } from './overrides.ts';
 import { type GivenCatalogue, type GivenRecord, readCatalogue } from './read-catalogue.ts';
 import { splitRecord } from './split-record.ts';
 import { type Words, collectWords } from './words.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 export interface ImportOptions {
 	/** Game version of the catalogue, `v0.103.0`. */

@@ -1,7 +1,7 @@
 import type { Kind } from '../../contract/kind.ts';
 import { KINDS } from '../../contract/kinds.ts';
 import { type UnknownPart, asProblem, unknownParts } from '../checks/known-form.ts';
-import { type Problem, quote } from '../problem.ts';
+import { type Problem, quote } from '../problems/problem.ts';
 import { completeGiven } from './overrides.ts';
 import type { GivenCatalogue, GivenRecord } from './read-catalogue.ts';
 

@@ -1,18 +1,18 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { type Table, TABLES } from '../../contract/tables.ts';
+import { type Table, TABLES } from '../../contract/tables/tables.ts';
 import { contentLinks } from '../checks/content/content-links.ts';
 import { contentTokens } from '../checks/content/content-tokens.ts';
 import { eachPage } from '../checks/content/each-page.ts';
 import { createScope } from '../derive/content/scope.ts';
 import { type Scope, resolveTokens } from '../derive/content/tokens.ts';
 import { loadSource } from '../load/load-source.ts';
-import { type Reader, readJson } from '../load/read-json.ts';
+import { type Reader, readJson } from '../files/read-json.ts';
 import type { Source } from '../load/source.ts';
 import { type UserInterfaceText, userInterfaceTextSchema } from '../load/user-interface-text.ts';
-import type { Problem } from '../problem.ts';
-import { ProblemsError } from '../problems-error.ts';
+import type { Problem } from '../problems/problem.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 /**
  * Copies content that catalogues lack from a base folder into an imported one: page strings, tables, guides and so on. Imported

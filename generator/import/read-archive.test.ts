@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { zipArchive } from '../emit/zip.ts';
+import { zipArchive } from '../formats/zip.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { readArchive } from './read-archive.ts';

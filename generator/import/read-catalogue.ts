@@ -3,9 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { type Problem, quote } from '../problem.ts';
+import { type Problem, quote } from '../problems/problem.ts';
 import { readArchive } from './read-archive.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 /** A record of the public service: an id and any fields. */
 export type GivenRecord = Readonly<Record<string, unknown>> & { readonly id: string };

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { TAG } from '../../contract/changelog/raw.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { quote } from '../problem.ts';
-import { compareTags } from '../versions/compare-tags.ts';
+import { quote } from '../problems/problem.ts';
+import { compareTags } from '../changelogs/compare-tags.ts';
 import { type Ids, idsSchema } from './ids.ts';
 import { loadOverlay } from './load-channel.ts';
-import { type Reader, readJson } from './read-json.ts';
+import { type Reader, readJson } from '../files/read-json.ts';
 import type { ChannelSource } from './channel-source.ts';
 
 /** `beta/<version>/release.json`: metadata of a beta version. */

@@ -1,7 +1,7 @@
 import type { Channel } from '../../contract/channels.ts';
 import type { KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { TableName } from '../../contract/tables.ts';
+import type { TableName } from '../../contract/tables/tables.ts';
 import type { FactsRecord } from './facts-schema.ts';
 import type { UserInterfaceText } from './user-interface-text.ts';
 

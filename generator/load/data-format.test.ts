@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
-import { TABLES } from '../../contract/tables.ts';
+import { TABLES } from '../../contract/tables/tables.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { loadSource } from './load-source.ts';
 

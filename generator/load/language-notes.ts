@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { type Reader, readJson } from './read-json.ts';
+import { type Reader, readJson } from '../files/read-json.ts';
 
 const termsSchema = z.record(z.string(), z.array(z.string().min(1)).min(1));
 const sameSchema = z.array(z.string());

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { MOD_ID, MOD_KEY, MOD_KINDS, type ModAbout, modAboutSchema } from '../../contract/mods.ts';
-import { quote } from '../problem.ts';
+import { quote } from '../problems/problem.ts';
 import { loadRecords } from './load-channel.ts';
-import { type Reader, readJson } from './read-json.ts';
+import { type Reader, readJson } from '../files/read-json.ts';
 import type { ChannelSource } from './channel-source.ts';
 
 /** A mod as written by its author; ids have no prefix. */

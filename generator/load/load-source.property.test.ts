@@ -2,11 +2,11 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkSource } from '../checks/run-checks.ts';
+import { checkSource } from '../checks/run/run-checks.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { loadSource } from './load-source.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 const FILES = [
 	'game.json',

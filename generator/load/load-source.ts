@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Channel } from '../../contract/channels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
-import { loadReleases } from '../versions/load-changelogs.ts';
-import { movePictures, recordedPicturesUrl } from '../versions/move-pictures.ts';
+import { loadReleases } from '../changelogs/load-changelogs.ts';
+import { movePictures, recordedPicturesUrl } from '../changelogs/move-pictures.ts';
 import { loadBetaVersions } from './beta-versions.ts';
 import { loadContent } from './content/load-content.ts';
 import { exceptionsSchema } from './exceptions.ts';
@@ -14,11 +14,11 @@ import { gameVersionsSchema } from './game-versions.ts';
 import { loadLanguageNotes } from './language-notes.ts';
 import { loadChannel } from './load-channel.ts';
 import { loadMods } from './load-mods.ts';
-import { type Reader, readJson } from './read-json.ts';
-import type { SourceMemory } from './source-memory.ts';
+import { type Reader, readJson } from '../files/read-json.ts';
+import type { SourceMemory } from '../files/source-memory.ts';
 import type { RecordSource, Source } from './source.ts';
 import type { ChannelSource } from './channel-source.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 /**
  * Reads and validates a whole data folder. Addresses of card renders use `game.json`'s `cdn_url`, else `siteUrl`, in all

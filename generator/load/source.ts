@@ -5,7 +5,7 @@ import type { BetaVersion } from './beta-versions.ts';
 import type { Exception } from './exceptions.ts';
 import type { Ids } from './ids.ts';
 import type { LanguageNotes } from './language-notes.ts';
-import type { Release } from '../versions/load-changelogs.ts';
+import type { Release } from '../changelogs/load-changelogs.ts';
 import type { Content } from './content/content.ts';
 import type { Game } from './game.ts';
 import type { GameVersion } from './game-versions.ts';

@@ -10,7 +10,7 @@ import { MINIATURE, MINIATURE_LANGUAGES, buildMiniature } from '../testing/minia
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { build } from './build.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
 

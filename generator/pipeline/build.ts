@@ -9,8 +9,8 @@ import { TreeWriter, type TreeWriterOptions, type WriteCounts } from '../emit/tr
 import { fallbackOf } from '../load/game.ts';
 import { loadSource } from '../load/load-source.ts';
 import type { Source } from '../load/source.ts';
-import type { Problem } from '../problem.ts';
-import { type Warning, toWarnings } from '../warnings.ts';
+import type { Problem } from '../problems/problem.ts';
+import { type Warning, toWarnings } from '../problems/warnings.ts';
 import { stepsTo } from '../versions/delta.ts';
 import { englishRecords } from '../versions/working-records.ts';
 import { buildLanguages } from './languages/build-languages.ts';

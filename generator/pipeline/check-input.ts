@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { Problem } from '../problem.ts';
-import { ProblemsError } from '../problems-error.ts';
+import type { Problem } from '../problems/problem.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 const WORKER = new URL('./check-worker.ts', import.meta.url);
 

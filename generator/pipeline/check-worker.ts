@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { loadSource } from '../load/load-source.ts';
 import type { CheckJob, Findings } from './check-input.ts';
 import { findProblems } from './find-problems.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 parentPort?.postMessage(check(workerData as CheckJob));
 

@@ -1,4 +1,4 @@
-import { isTolerable, runChecks } from '../checks/run-checks.ts';
+import { isTolerable, runChecks } from '../checks/run/run-checks.ts';
 import type { Source } from '../load/source.ts';
 import type { Findings } from './check-input.ts';
 

@@ -207,7 +207,7 @@ async function emitAddressed(
 		writer.add(UPLOADER_FILE, await uploaderPackage({ words, digest }));
 	}
 	await steps.run('clients', [digest, siteUrl], async () => {
-		const { emitClients } = await import('../clients/emit-clients.ts');
+		const { emitClients } = await import('../emit/emit-clients.ts');
 		await emitClients(writer, { digest, siteUrl });
 	});
 	return steps.take();

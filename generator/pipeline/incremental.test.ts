@@ -8,7 +8,7 @@ import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { MINIATURE, MINIATURE_LANGUAGES } from '../testing/miniature.ts';
 import { suiteFolder, temporaryFolder } from '../testing/temporary-folder.ts';
 import { type BuildReport, build } from './build.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 const OPTIONS = { languages: MINIATURE_LANGUAGES, isFast: false, isFinal: false, hasPages: false };
 const buildInto = (data: string, out: string, languages = MINIATURE_LANGUAGES): Promise<BuildReport> =>

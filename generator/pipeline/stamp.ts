@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { stampOf as stampOfFile } from '../load/source-memory.ts';
+import { stampOf as stampOfFile } from '../files/source-memory.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 

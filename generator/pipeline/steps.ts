@@ -1,5 +1,5 @@
 import type { FileEntry, Section, TreeWriter } from '../emit/tree-writer.ts';
-import { isSame } from '../load/same-value.ts';
+import { isSame } from '../files/same-value.ts';
 
 interface Done {
 	readonly inputs: readonly unknown[];

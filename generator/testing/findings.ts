@@ -1,10 +1,10 @@
 import type { Check } from '../checks/check.ts';
-import { checkSource, runChecks } from '../checks/run-checks.ts';
+import { checkSource, runChecks } from '../checks/run/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
 import { expect } from 'vitest';
-import { formatProblem, sortProblems } from '../problem.ts';
+import { formatProblem, sortProblems } from '../problems/problem.ts';
 import { MINIATURE_LANGUAGES } from './miniature.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 /** The printed problems of one check in a data folder. */
 export function findings(check: Check, data: string): string[] {

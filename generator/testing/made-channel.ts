@@ -2,7 +2,7 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Channel } from '../../contract/channels.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import type { TableName } from '../../contract/tables.ts';
+import type { TableName } from '../../contract/tables/tables.ts';
 import { deriveCatalogue } from '../derive/catalogue.ts';
 import { type DeriveContext, createContext } from '../derive/context.ts';
 import { createCoverageCounter } from '../derive/coverage.ts';

@@ -6,7 +6,7 @@ import { canonicalJson } from '../../contract/records/canonical-json.ts';
 import { sortRecords } from '../../contract/records/record-order.ts';
 import { packSchema, releasesSchema } from '../../contract/tree/delta.ts';
 import { mirror } from '../clients/npm/runtime/mirror.js';
-import { zipArchive } from '../emit/zip.ts';
+import { zipArchive } from '../formats/zip.ts';
 import { tarArchive } from '../formats/tar.ts';
 import { buildHere } from '../testing/build-here.ts';
 import { filesOfTree } from '../testing/files-of-tree.ts';

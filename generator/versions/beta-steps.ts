@@ -2,7 +2,7 @@ import type { RawChangelog, VersionRecords } from '../../contract/changelog/raw.
 import { unpublishedAfter, type UnpublishedFields } from '../../contract/changelog/unpublished.ts';
 import type { Source } from '../load/source.ts';
 import { diffRecords } from './diff-records.ts';
-import { recordsDigest } from './records-digest.ts';
+import { recordsDigest } from '../changelogs/records-digest.ts';
 import { englishRecords, englishRecordsOf } from './working-records.ts';
 
 export interface BetaStep {

@@ -16,7 +16,7 @@ import { projectSource } from '../testing/project-data.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { deltaOf, stepsTo } from './delta.ts';
 import { merkleRoot } from './merkle.ts';
-import { recordsDigest } from './records-digest.ts';
+import { recordsDigest } from '../changelogs/records-digest.ts';
 import { versionSteps } from './version-steps.ts';
 import { englishRecords, workingRecords } from './working-records.ts';
 

@@ -3,10 +3,10 @@ import type { RawChangelog, VersionRecord, VersionRecords } from '../../contract
 import type { Delta } from '../../contract/tree/delta.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
-import type { Release } from './load-changelogs.ts';
+import type { Release } from '../changelogs/load-changelogs.ts';
 import { diffRecords } from './diff-records.ts';
 import { merkleRoot } from './merkle.ts';
-import { recordsDigest } from './records-digest.ts';
+import { recordsDigest } from '../changelogs/records-digest.ts';
 import type { VersionStep } from './version-steps.ts';
 
 /**

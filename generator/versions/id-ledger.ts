@@ -3,7 +3,7 @@ import type { VersionRecords } from '../../contract/changelog/raw.ts';
 import type { IdLedger, LedgerEntry } from '../../contract/records/id-ledger.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { Ids } from '../load/ids.ts';
-import type { Release } from './load-changelogs.ts';
+import type { Release } from '../changelogs/load-changelogs.ts';
 
 /** Every id of all versions and the working data, with its first and last version and its successor. */
 export function deriveLedger(working: VersionRecords, releases: readonly Release[], ids: Ids): IdLedger {

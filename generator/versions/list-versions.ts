@@ -1,7 +1,7 @@
 import { type Changelog, isRevision } from '../../contract/changelog/display.ts';
 import type { GameVersionEntry } from '../../contract/changelog/versions.ts';
 import type { Source } from '../load/source.ts';
-import { compareTags } from './compare-tags.ts';
+import { compareTags } from '../changelogs/compare-tags.ts';
 
 type Facts = Pick<GameVersionEntry, 'branch' | 'date'> & { readonly build_id?: string | undefined };
 type ListedSource = Pick<Source, 'game' | 'versions' | 'releases' | 'betaVersions'>;

@@ -5,8 +5,8 @@ import { type VersionRecord, type VersionRecords, applyChangelog, revertChangelo
 import type { KindKey } from '../../contract/kinds.ts';
 import { projectSource } from '../testing/project-data.ts';
 import { diffRecords } from './diff-records.ts';
-import { NO_RECORDS } from './load-changelogs.ts';
-import { recordsDigest } from './records-digest.ts';
+import { NO_RECORDS } from '../changelogs/load-changelogs.ts';
+import { recordsDigest } from '../changelogs/records-digest.ts';
 import { rawChangelog } from '../testing/raw-changelog.ts';
 
 describe('the released changelogs', () => {

@@ -1,7 +1,7 @@
 import { olderRecords } from '../../contract/changelog/older-records.ts';
 import type { RawChangelog, VersionRecord, VersionRecords } from '../../contract/changelog/raw.ts';
 import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
-import { isSame } from '../load/same-value.ts';
+import { isSame } from '../files/same-value.ts';
 
 /** The records of one language before and after a changelog. */
 export interface VersionStep {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TableOf } from '../../contract/tables.ts';
+import type { TableOf } from '../../contract/tables/tables.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
 import { projectCatalogue, projectMain, projectSource } from '../../generator/testing/project-data.ts';
 import { conditionParts, partWords, poolName } from './ancient-conditions.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { RELIC_RARITIES } from '../../contract/game-words.ts';
-import { tableFile } from '../../contract/tables.ts';
+import { tableFile } from '../../contract/tables/tables.ts';
 import type { ancientPoolsSchema } from '../../contract/tables/ancient-pools.ts';
 import { settings } from '../settings.ts';
 import type { PageContext } from '../text/page-context.ts';

@@ -1,4 +1,4 @@
-import { tableFile, type TableOf } from '../../contract/tables.ts';
+import { tableFile, type TableOf } from '../../contract/tables/tables.ts';
 import { settings } from '../settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { PageContext } from './page-context.ts';

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import { BodyReader } from '../../store/bodies/body-reader.ts';
 import { openForReading } from '../../store/database/database.ts';
 import { createRowReader, linePartsOf, lineSuffix } from '../../store/export/export-rows.ts';
-import { loadLine } from '../../runs/text/stored-text.ts';
+import { loadLine } from '../../runs/stored-text.ts';
 
 const [state = 'var', lines = '2000'] = process.argv.slice(2);
 const db = openForReading(state);

@@ -9,7 +9,7 @@ import { builtTree } from '../../testing/built-tree.ts';
 import { recordingTerminal } from '../../testing/recording-terminal.ts';
 import { copyOfState, emptyState, seedState } from '../../testing/seeded-state.ts';
 import { openStore } from '../../testing/store/opened-store.ts';
-import { backupCommand, restoreCommand } from '../backup.ts';
+import { backupCommand, restoreCommand } from './backup.ts';
 import { checkStateCommand } from './check-state.ts';
 
 const PAGE_BYTES = 8192;

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { extract } from 'tar-stream';
 import { expect, test } from 'vitest';
-import { zipArchive } from '../../../generator/emit/zip.ts';
+import { zipArchive } from '../../../generator/formats/zip.ts';
 import { tarArchive } from '../../../generator/formats/tar.ts';
 import { readArchive } from '../../../generator/import/read-archive.ts';
 import { temporaryFolder } from '../../../generator/testing/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import { tableFile } from '../../../contract/tables.ts';
+import { tableFile } from '../../../contract/tables/tables.ts';
 import type { Library } from '../../tree/library/library.ts';
 import type { Ask } from '../tool/ask.ts';
 import { BUDGETS } from '../tool/budgets.ts';

@@ -1,5 +1,5 @@
 import type { KindKey } from '../../../contract/kinds.ts';
-import type { TableName } from '../../../contract/tables.ts';
+import type { TableName } from '../../../contract/tables/tables.ts';
 import type { SubjectName } from '../statistics/subjects.ts';
 
 /** What a player has to decide on a screen of the game, and what is worth knowing then. */

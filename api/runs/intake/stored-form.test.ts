@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleText } from '../../testing/sample-run.ts';
 import { parseRun } from '../parse-run.ts';
 import { storedForm } from '../stored-form.ts';
-import { loadLine, loadText } from '../text/stored-text.ts';
+import { loadLine, loadText } from '../stored-text.ts';
 
 const { text, run } = parseRun(sampleText({ characters: ['IRONCLAD', 'SILENT'], playerIds: ['76561190000000001', '12'] }));
 const pseudonymOf = (id: string): string => `99${id}`;

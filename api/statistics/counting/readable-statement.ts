@@ -1,4 +1,4 @@
-import { type ReadableStatement, seatsLine } from '../../../contract/statistics/statement-sql.ts';
+import { type ReadableStatement, seatsLine } from '../../../contract/data-tables/statement-sql.ts';
 import type { SeatKeyName } from './seat-keys.ts';
 import type { Statement } from './statement.ts';
 

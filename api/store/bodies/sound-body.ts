@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { loadText } from '../../runs/text/stored-text.ts';
+import { loadText } from '../../runs/stored-text.ts';
 import type { BodyRow } from './body-reader.ts';
 
 /** Whether the block and the run file in it match their checksums. */

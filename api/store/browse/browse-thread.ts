@@ -1,7 +1,7 @@
 /** The thread that serves lists, ranks and single runs. It only reads, and sees everything committed before the call. */
 import { workerData } from 'node:worker_threads';
 import { usernameKey } from '../../runs/clean-submitter.ts';
-import { loadText } from '../../runs/text/stored-text.ts';
+import { loadText } from '../../runs/stored-text.ts';
 import { restorePlayerIds } from '../../runs/text/player-ids.ts';
 import { BODY_COLUMNS, BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import { openForReading } from '../database/database.ts';

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import type { ParsedSeat } from '../../../contract/run-files/seat.ts';
-import { loadText } from '../../runs/text/stored-text.ts';
+import { loadText } from '../../runs/stored-text.ts';
 import { BODY_COLUMNS, type BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import type { PickCount, Picks } from '../lists/run-query.ts';
 

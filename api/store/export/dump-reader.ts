@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { Moved } from '../../platform/threads/thread-calls.ts';
-import { loadLine } from '../../runs/text/stored-text.ts';
+import { loadLine } from '../../runs/stored-text.ts';
 import type { BodyReader } from '../bodies/body-reader.ts';
 import type { createPlayerTokens } from '../accounts/player-token.ts';
 import type { DumpLines, DumpPlan, DumpQuery, RunScalars } from './dump-query.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { parseRun } from '../../runs/parse-run.ts';
 import { encodeRun } from '../../runs/vector/encode-run.ts';
-import { loadText } from '../../runs/text/stored-text.ts';
+import { loadText } from '../../runs/stored-text.ts';
 import { BODY_COLUMNS, BodyReader, type BodyRow } from '../bodies/body-reader.ts';
 import { type FileLock, takeLock } from '../../platform/file-lock.ts';
 import { SEGMENTS_FOLDER, generationFile, lostSegments } from '../segments/segment-files.ts';

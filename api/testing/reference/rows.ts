@@ -1,5 +1,5 @@
 import { openForReading } from '../../store/database/database.ts';
-import { loadText } from '../../runs/text/stored-text.ts';
+import { loadText } from '../../runs/stored-text.ts';
 import type { PointInFile, RunInFile, StatsInFile } from './run-file.ts';
 
 /** A map point with the figures of one player. */

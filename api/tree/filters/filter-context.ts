@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Channel } from '../../../contract/channels.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { RecordWords } from '../../../contract/query/record-fields.ts';
-import { tableFile } from '../../../contract/tables.ts';
+import { tableFile } from '../../../contract/tables/tables.ts';
 import { ancientPoolsSchema } from '../../../contract/tables/ancient-pools.ts';
 import { ROLE_KINDS, type RoleKind } from '../../../contract/tables/role-kinds.ts';
 import { rolesSchema } from '../../../contract/tables/roles.ts';

@@ -11,7 +11,7 @@ import type { Channel } from '../../../contract/channels.ts';
 import { type KindKey, kindOf } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
-import { tableFile } from '../../../contract/tables.ts';
+import { tableFile } from '../../../contract/tables/tables.ts';
 import { rawChangelogsFile } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue, CatalogueRecord } from '../catalogue.ts';
 import { readDocument } from '../read-document.ts';

@@ -2,9 +2,11 @@ import type { KindKey } from '../../kinds.ts';
 import { parseFieldPath, valueAt } from '../../records/field-path.ts';
 import { type ChangeWords, type Subject, type WordedRecord, actWord } from './change-words.ts';
 import { ABSENT, type FieldChange, SEPARATOR, mendCut } from './changes.ts';
-import { NOT_PUBLISHED } from '../unpublished.ts';
 import { inWords, itemsOf } from './field-labels.ts';
 import { differingParts } from './text-difference.ts';
+
+/** Placeholder for a value that exists but is not published. */
+export const NOT_PUBLISHED = 'value not published';
 
 /** A value of a change in the page language; undefined without a value. */
 export interface ShownChange {

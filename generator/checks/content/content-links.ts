@@ -1,7 +1,7 @@
 import { KIND_KEYS } from '../../../contract/kinds.ts';
 import { recordPage } from '../../../contract/tree/page-path.ts';
 import type { Source } from '../../load/source.ts';
-import { quote } from '../../problem.ts';
+import { quote } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { eachPage } from './each-page.ts';
 

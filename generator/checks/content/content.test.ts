@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../../load/source.ts';
-import { formatProblem } from '../../problem.ts';
+import { formatProblem } from '../../problems/problem.ts';
 import { madeChannel, madeSource } from '../../testing/made-channel.ts';
 import type { SourceCheck } from '../check.ts';
 import { contentLinks } from './content-links.ts';

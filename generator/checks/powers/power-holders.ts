@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';

@@ -1,6 +1,6 @@
 import { className } from '../../../contract/records/class-name.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
 import { monsterPowers } from './monster-powers.ts';

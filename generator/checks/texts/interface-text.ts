@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { parseMessage, variablesOf } from '../../derive/texts/message.ts';
 import type { Source } from '../../load/source.ts';
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { eachInterfaceText, type InterfaceTextPlace } from './each-interface-text.ts';
 import { wrongPlurals } from './plural-forms.ts';

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
-import type { MessagePlace } from './each-message.ts';
+import type { MessagePlace } from '../each-message.ts';
 import { isName, ofTranslations, translationsByLanguage } from './translations.ts';
 
 const SPANISH = 'el la los las un una de del que y en por con para tu tus al se si cada este esta todos más no o su';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LanguageCode } from '../../../contract/languages.ts';
-import { formatProblem } from '../../problem.ts';
+import { formatProblem } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';
-import type { MessagePlace } from './each-message.ts';
+import type { MessagePlace } from '../each-message.ts';
 import { emptyText } from './empty-text.ts';
 import { messagesValid } from './messages-valid.ts';
 import { placeholders } from './placeholders.ts';

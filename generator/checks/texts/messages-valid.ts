@@ -1,8 +1,8 @@
 import { formatMessage, parseMessage, variablesOf } from '../../derive/texts/message.ts';
 import { valuesOf } from '../../derive/values.ts';
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';
-import type { MessagePlace } from './each-message.ts';
+import type { MessagePlace } from '../each-message.ts';
 
 export const messagesValid: MessageCheck = {
 	name: 'messages-valid',

@@ -1,7 +1,7 @@
 import { parseMessage, variablesOf } from '../../derive/texts/message.ts';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';
-import type { MessagePlace } from './each-message.ts';
+import type { MessagePlace } from '../each-message.ts';
 
 export const placeholders: MessageCheck = {
 	name: 'placeholders',

@@ -2,7 +2,7 @@ import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/i
 import { type LanguageCode, language } from '../../../contract/languages.ts';
 import { parseMessage } from '../../derive/texts/message.ts';
 import { LARGEST_NUMBER } from '../../derive/texts/plural-categories.ts';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';
 
 export const pluralForms: MessageCheck = {

@@ -1,7 +1,7 @@
 import type { KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
 import { tableOf } from '../../derive/tables.ts';
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { checkLayers } from '../layers.ts';
 import type { ChannelSource } from '../../load/channel-source.ts';

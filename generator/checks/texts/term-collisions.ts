@@ -1,7 +1,7 @@
 import type { KindKey } from '../../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { Source } from '../../load/source.ts';
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
 import type { ChannelSource } from '../../load/channel-source.ts';
 

@@ -1,9 +1,9 @@
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import type { Source } from '../../load/source.ts';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
-import type { MessagePlace } from './each-message.ts';
+import type { MessagePlace } from '../each-message.ts';
 import { translationsByLanguage } from './translations.ts';
 
 const MARKED = /\[gold\]([^[\]{}]+)\[\/gold\]/g;

@@ -1,10 +1,10 @@
 import { parseFieldPath, placeAt } from '../../../contract/records/field-path.ts';
 import { kindOf } from '../../../contract/kinds.ts';
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
 import { isTextField } from '../../../contract/records/text-field.ts';
 import type { FactsRecord } from '../../load/facts-schema.ts';
 import type { MessageCheck } from '../check.ts';
-import type { MessagePlace } from './each-message.ts';
+import type { MessagePlace } from '../each-message.ts';
 
 export const textPlaces: MessageCheck = {
 	name: 'text-places',

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSource } from '../../load/load-source.ts';
-import { formatProblem } from '../../problem.ts';
+import { formatProblem } from '../../problems/problem.ts';
 import { findings } from '../../testing/findings.ts';
 import { copyOfMiniature } from '../../testing/miniature-copy.ts';
 import { projectSource } from '../../testing/project-data.ts';
 import { equalBetweenLanguages } from './equal-between-languages.ts';
 import { equalToEnglish } from './equal-to-english.ts';
 import { languageProfile } from './language-profile.ts';
-import { runChecks } from '../run-checks.ts';
+import { runChecks } from '../run/run-checks.ts';
 import { countTerms, terms } from './terms.ts';
 import { lettersOf } from './translations.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
 import type { Source } from '../../load/source.ts';
-import { isSame } from '../../load/same-value.ts';
-import { type MessagePlace, messagesOfLayer } from './each-message.ts';
+import { isSame } from '../../files/same-value.ts';
+import { type MessagePlace, messagesOfLayer } from '../each-message.ts';
 import type { ChannelSource } from '../../load/channel-source.ts';
 
 /** Letters of a message without variables and markup. */

@@ -1,7 +1,7 @@
 import { type LanguageCode, language } from '../../../contract/languages.ts';
-import { type Problem, quote } from '../../problem.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';
-import type { MessagePlace } from './each-message.ts';
+import type { MessagePlace } from '../each-message.ts';
 
 /** Letters that prove a text is in the wrong file. */
 const FOREIGN = {

@@ -1,5 +1,5 @@
 import { VERSION } from '../../../contract/http/version.ts';
-import { zipArchive } from '../../emit/zip.ts';
+import { zipArchive } from '../../formats/zip.ts';
 import { type ClientPackage, completedFor, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
 import { clientFile, recordsFile } from './emit-csharp.ts';

@@ -1,7 +1,7 @@
 import { VERSION } from '../../../contract/http/version.ts';
 import { createHash } from 'node:crypto';
 import { WHEEL_PAGE_FILE } from '../../../contract/tree/client-packages.ts';
-import { zipArchive, type ArchiveMember } from '../../emit/zip.ts';
+import { zipArchive, type ArchiveMember } from '../../formats/zip.ts';
 import { type ClientPackage, completedFor, dataPart, licenceText, memberOf, type PackageInput } from '../package.ts';
 import { type ReadmeParts, readme } from '../readme.ts';
 import { clientModule, typesModule } from './emit-python.ts';

@@ -30,7 +30,7 @@ export function addStoreCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac backup backups/monday')
 		.action(async (folder, flags) =>
-			(await import('../../../api/commands/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)),
+			(await import('../../../api/commands/state/backup.ts')).backupCommand(folder, flags, await terminalOf(flags)),
 		);
 
 	program
@@ -42,7 +42,7 @@ export function addStoreCommands(program: Command): void {
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  almanac restore backups/monday')
 		.action(async (folder, flags) => {
-			const { checkBackupCommand, restoreCommand } = await import('../../../api/commands/backup.ts');
+			const { checkBackupCommand, restoreCommand } = await import('../../../api/commands/state/backup.ts');
 			await (flags.check ? checkBackupCommand : restoreCommand)(folder, flags, await terminalOf(flags));
 		});
 
@@ -53,7 +53,9 @@ export function addStoreCommands(program: Command): void {
 		.option(...store)
 		.option(...json)
 		.addHelpText('after', '\nExample:\n  RUN_BODIES=s3://bucket/runs almanac rebuild --var var')
-		.action(async (flags) => (await import('../../../api/commands/backup.ts')).rebuildCommand(flags, await terminalOf(flags)));
+		.action(async (flags) =>
+			(await import('../../../api/commands/state/backup.ts')).rebuildCommand(flags, await terminalOf(flags)),
+		);
 
 	program
 		.command('recall')

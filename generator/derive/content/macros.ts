@@ -1,7 +1,7 @@
 import { SOLD_RARITIES } from '../../../contract/game-words.ts';
 import type { RecordOf } from '../../../contract/kinds.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
-import type { TableOf } from '../../../contract/tables.ts';
+import type { TableOf } from '../../../contract/tables/tables.ts';
 import type { DeriveContext } from '../context.ts';
 import { tableOf } from '../tables.ts';
 import { deriveTexts } from '../texts/texts.ts';

@@ -5,7 +5,7 @@ import { sortRecords } from '../../../contract/records/record-order.ts';
 import type { ListForm, OldList } from '../../../contract/tree/known-stale.ts';
 import { tableOf } from '../../derive/tables.ts';
 import { archivedList } from '../../formats/archived-list.ts';
-import { isSame } from '../../load/same-value.ts';
+import { isSame } from '../../files/same-value.ts';
 import type { VersionStep } from '../../versions/version-steps.ts';
 import { listed, listText } from '../catalogue-files.ts';
 import type { ChannelSource } from '../../load/channel-source.ts';

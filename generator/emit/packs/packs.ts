@@ -8,7 +8,7 @@ import type { LanguageCode } from '../../../contract/languages.ts';
 import { KNOWN_STALE_FILE, RELEASES_FILE, deltaFile, oldPackFile, packFile } from '../../../contract/tree/tree-paths.ts';
 import type { Catalogue } from '../../derive/catalogue.ts';
 import { deltaOf } from '../../versions/delta.ts';
-import type { Release } from '../../versions/load-changelogs.ts';
+import type { Release } from '../../changelogs/load-changelogs.ts';
 import { merkleRoot } from '../../versions/merkle.ts';
 import { recordText } from '../../versions/record-text.ts';
 import type { VersionStep } from '../../versions/version-steps.ts';

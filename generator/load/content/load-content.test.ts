@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Problem, formatProblem } from '../../problem.ts';
+import { type Problem, formatProblem } from '../../problems/problem.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { loadContent } from './load-content.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type { z } from 'zod';
 import { modSchema, pagesSchema } from '../../../contract/content/documents.ts';
-import { quote } from '../../problem.ts';
-import { type Reader, readJson } from '../read-json.ts';
+import { quote } from '../../problems/problem.ts';
+import { type Reader, readJson } from '../../files/read-json.ts';
 import {
 	announcementsSourceSchema,
 	type Content,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { parseValue, type Reader, remembered } from '../read-json.ts';
+import { parseValue, type Reader, remembered } from '../../files/read-json.ts';
 
 /** A Markdown file: front matter and body. */
 export type Markdown<Front> = Front & { readonly body: string };

@@ -25,13 +25,13 @@ import { loadRecordSource } from '../../load/load-source.ts';
 import type { RecordSource } from '../../load/source.ts';
 import { sortByPath } from '../../emit/manifest.ts';
 import { emitMods } from '../../mods/emit-mods.ts';
-import type { Problem } from '../../problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { type VersionStep, versionSteps } from '../../versions/version-steps.ts';
 import { workingRecords } from '../../versions/working-records.ts';
 import { type DoneSteps, Steps } from '../steps.ts';
 import type { ChannelSource } from '../../load/channel-source.ts';
 import type { Messages } from '../../load/channel-source.ts';
-import { ProblemsError } from '../../problems-error.ts';
+import { ProblemsError } from '../../problems/problems-error.ts';
 
 /** Settings of a worker. */
 export interface JobSettings {

@@ -8,7 +8,7 @@ import { importCatalogue } from '../../import/import-catalogue.ts';
 import { loadSource } from '../../load/load-source.ts';
 import type { Source } from '../../load/source.ts';
 import { diffRecords } from '../diff-records.ts';
-import { recordsDigest } from '../records-digest.ts';
+import { recordsDigest } from '../../changelogs/records-digest.ts';
 import { foldWording } from './fold-wording.ts';
 import { type SideNotes, separateChanges } from './separate-changes.ts';
 import { englishRecords } from '../working-records.ts';

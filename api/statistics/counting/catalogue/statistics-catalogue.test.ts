@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import type { Channel } from '../../../../contract/channels.ts';
 import type { KindKey } from '../../../../contract/kinds.ts';
-import { tableFile } from '../../../../contract/tables.ts';
+import { tableFile } from '../../../../contract/tables/tables.ts';
 import { kindFile } from '../../../../contract/tree/tree-paths.ts';
 import { readStatisticsCatalogue, wordsOf } from './statistics-catalogue.ts';
 

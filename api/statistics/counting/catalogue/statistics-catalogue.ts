@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANNELS, type Channel } from '../../../../contract/channels.ts';
 import type { KindKey } from '../../../../contract/kinds.ts';
-import { type TableName, type TableOf, tableFile } from '../../../../contract/tables.ts';
+import { type TableName, type TableOf, tableFile } from '../../../../contract/tables/tables.ts';
 import type { StatisticsRules } from '../../../../contract/tables/statistics-rules.ts';
 import { kindFile } from '../../../../contract/tree/tree-paths.ts';
 import { type RecordWithOptions, titlesOfOptions } from './option-titles.ts';

@@ -5,7 +5,7 @@ import type { StatisticsManifest } from '../../../../contract/data-tables/statis
 import { type Bracket, CHARACTERS, MODES, PARTIES, SKILLS, bracketName } from '../../../../contract/statistics/bracket.ts';
 import type { Methods } from '../../../../contract/statistics/methods.ts';
 import type { CampfireMetrics, Metrics, ShopMetrics } from '../../../../contract/statistics/metrics.ts';
-import { seatConditions, withConditions } from '../../../../contract/statistics/statement-sql.ts';
+import { seatConditions, withConditions } from '../../../../contract/data-tables/statement-sql.ts';
 import { builtTree } from '../../../testing/built-tree.ts';
 import { CORPORA, someRuns } from '../../../testing/runs/corpora.ts';
 import { type FactRow, type FactsDatabase, openFactsDatabase } from '../../../testing/runs/facts-database.ts';

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { rebuildCommand } from '../../../commands/backup.ts';
+import { rebuildCommand } from '../../../commands/state/backup.ts';
 import { recordingTerminal } from '../../../testing/recording-terminal.ts';
 import { emptyState } from '../../../testing/seeded-state.ts';
 import { orderOf } from '../../../testing/store/kept-bodies.ts';

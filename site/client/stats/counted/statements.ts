@@ -2,7 +2,7 @@
 import type { StatisticsManifest } from '../../../../contract/data-tables/statistics-manifest.ts';
 import { type Character, parseCommunityBracket } from '../../../../contract/statistics/bracket.ts';
 import type { Methods } from '../../../../contract/statistics/methods.ts';
-import { seatConditions, withConditions } from '../../../../contract/statistics/statement-sql.ts';
+import { seatConditions, withConditions } from '../../../../contract/data-tables/statement-sql.ts';
 import { element } from '../../element.ts';
 import { failureWords } from '../../fetch/failure.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } fr
 import { dirname, join, resolve } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 import { MOD_KINDS } from '../../contract/mods.ts';
-import { checkMod } from '../checks/mods.ts';
+import { checkMod } from '../checks/run/mods.ts';
 import { type ModSource, MODS_FOLDER, loadMod } from '../load/load-mods.ts';
 import { loadRecordSource } from '../load/load-source.ts';
-import type { Reader } from '../load/read-json.ts';
+import type { Reader } from '../files/read-json.ts';
 import type { ById } from '../load/channel-source.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 export interface ModReport {
 	readonly key: string;

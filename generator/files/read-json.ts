@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { z } from 'zod';
-import { type Problem, quote } from '../problem.ts';
+import { type Problem, quote } from '../problems/problem.ts';
 import type { SourceMemory } from './source-memory.ts';
 
 /** The data folder and its problems: the first argument of all loaders. */

@@ -1,18 +1,18 @@
-import { type KindKey, kindOf } from '../../contract/kinds.ts';
-import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import { MOD_KINDS } from '../../contract/mods.ts';
-import type { ModSource } from '../load/load-mods.ts';
-import type { RecordSource } from '../load/source.ts';
-import { deriveMod } from '../mods/derive-mod.ts';
-import { type Problem, quote } from '../problem.ts';
-import type { MessageCheck, SourceCheck } from './check.ts';
-import { layersOf } from './layers.ts';
-import { brokenLinks } from './links-resolve.ts';
-import { messagesOfLayer } from './texts/each-message.ts';
-import { emptyText } from './texts/empty-text.ts';
-import { messagesValid } from './texts/messages-valid.ts';
-import { pluralForms } from './texts/plural-forms.ts';
-import { textPlaces } from './texts/text-places.ts';
+import { type KindKey, kindOf } from '../../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
+import { MOD_KINDS } from '../../../contract/mods.ts';
+import type { ModSource } from '../../load/load-mods.ts';
+import type { RecordSource } from '../../load/source.ts';
+import { deriveMod } from '../../mods/derive-mod.ts';
+import { type Problem, quote } from '../../problems/problem.ts';
+import type { MessageCheck, SourceCheck } from '../check.ts';
+import { layersOf } from '../layers.ts';
+import { brokenLinks } from '../links-resolve.ts';
+import { messagesOfLayer } from '../each-message.ts';
+import { emptyText } from '../texts/empty-text.ts';
+import { messagesValid } from '../texts/messages-valid.ts';
+import { pluralForms } from '../texts/plural-forms.ts';
+import { textPlaces } from '../texts/text-places.ts';
 
 export const modsValid: SourceCheck = {
 	name: 'mods',

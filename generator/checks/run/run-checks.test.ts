@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { problemsOf } from '../testing/findings.ts';
-import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
+import { problemsOf } from '../../testing/findings.ts';
+import { copyOfMiniature, edit } from '../../testing/miniature-copy.ts';
 import { CHECKS, isTolerable } from './run-checks.ts';
 
 describe('the checks report', () => {

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { Channel } from './channels.ts';
-import { ancientPoolsSchema } from './tables/ancient-pools.ts';
-import { archivedValuesSchema } from './tables/archived-values.ts';
-import { attackConditionsSchema } from './tables/attack-conditions.ts';
-import { erasSchema } from './tables/eras.ts';
-import { mechanicsConstantsSchema } from './tables/mechanics-constants.ts';
-import { merchantSchema } from './tables/merchant.ts';
-import { monsterVariantsSchema } from './tables/monster-variants.ts';
-import { readingsSchema } from './tables/readings.ts';
-import { restSiteOptionsSchema } from './tables/rest-site-options.ts';
-import { roleRulesSchema } from './tables/roles.ts';
-import { scoreUnlocksSchema } from './tables/score-unlocks.ts';
-import { searchWordsSchema } from './tables/search-words.ts';
-import { statisticsRulesSchema } from './tables/statistics-rules.ts';
+import type { Channel } from '../channels.ts';
+import { ancientPoolsSchema } from './ancient-pools.ts';
+import { archivedValuesSchema } from './archived-values.ts';
+import { attackConditionsSchema } from './attack-conditions.ts';
+import { erasSchema } from './eras.ts';
+import { mechanicsConstantsSchema } from './mechanics-constants.ts';
+import { merchantSchema } from './merchant.ts';
+import { monsterVariantsSchema } from './monster-variants.ts';
+import { readingsSchema } from './readings.ts';
+import { restSiteOptionsSchema } from './rest-site-options.ts';
+import { roleRulesSchema } from './roles.ts';
+import { scoreUnlocksSchema } from './score-unlocks.ts';
+import { searchWordsSchema } from './search-words.ts';
+import { statisticsRulesSchema } from './statistics-rules.ts';
 
 /** Tables of the game other than records: `game-data/<channel>/tables/<name>.json`, published unchanged. */
 export interface Table {

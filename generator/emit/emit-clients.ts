@@ -8,13 +8,13 @@ import {
 	clientPackageFile,
 	clientPackagesSchema,
 } from '../../contract/tree/client-packages.ts';
-import type { TreeWriter } from '../emit/tree-writer.ts';
-import type { Api } from './model.ts';
-import { csharpPackage } from './csharp/csharp-package.ts';
-import { npmPackage } from './npm/npm-package.ts';
-import { type ClientPackage, type PackageInput, textOf } from './package.ts';
-import { pythonPackage } from './python/python-package.ts';
-import { readApi } from './read-api.ts';
+import type { TreeWriter } from './tree-writer.ts';
+import type { Api } from '../clients/model.ts';
+import { csharpPackage } from '../clients/csharp/csharp-package.ts';
+import { npmPackage } from '../clients/npm/npm-package.ts';
+import { type ClientPackage, type PackageInput, textOf } from '../clients/package.ts';
+import { pythonPackage } from '../clients/python/python-package.ts';
+import { readApi } from '../clients/read-api.ts';
 
 interface Language {
 	readonly language: ClientPackages['packages'][number]['language'];

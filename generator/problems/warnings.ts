@@ -1,4 +1,4 @@
-import { fieldOf } from '../contract/records/field-path.ts';
+import { fieldOf } from '../../contract/records/field-path.ts';
 import type { Problem } from './problem.ts';
 
 /** A problem that several imported records share. */

@@ -3,24 +3,24 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { lastSuccess } from '../platform/files/job-record.ts';
-import { makeGeneration } from '../statistics/making/make-generation.ts';
-import { readHistory, writeHistory } from '../statistics/history/history-database.ts';
-import { readSecrets, SECRET_FILE } from '../store/accounts/secrets.ts';
-import { DATABASE_FILE } from '../store/database/database.ts';
-import { DEMO_FILLED, isDemo, markSynthetic } from '../store/synthetic-mark.ts';
-import { openSqliteStore } from '../store/sqlite-run-store.ts';
-import { builtTree } from '../testing/built-tree.ts';
-import { packedJournal, sampleJournal } from '../testing/sample-journal.ts';
-import { sampleText } from '../testing/sample-run.ts';
-import { submission } from '../testing/sample-submission.ts';
-import { recordingTerminal } from '../testing/recording-terminal.ts';
-import { emptyState } from '../testing/seeded-state.ts';
-import { signInPlayer } from '../testing/signed-in-player.ts';
-import { startServerWithSteam } from '../testing/server-with-steam.ts';
-import { type TestServer, startTestServer } from '../testing/test-server.ts';
+import { lastSuccess } from '../../platform/files/job-record.ts';
+import { makeGeneration } from '../../statistics/making/make-generation.ts';
+import { readHistory, writeHistory } from '../../statistics/history/history-database.ts';
+import { readSecrets, SECRET_FILE } from '../../store/accounts/secrets.ts';
+import { DATABASE_FILE } from '../../store/database/database.ts';
+import { DEMO_FILLED, isDemo, markSynthetic } from '../../store/synthetic-mark.ts';
+import { openSqliteStore } from '../../store/sqlite-run-store.ts';
+import { builtTree } from '../../testing/built-tree.ts';
+import { packedJournal, sampleJournal } from '../../testing/sample-journal.ts';
+import { sampleText } from '../../testing/sample-run.ts';
+import { submission } from '../../testing/sample-submission.ts';
+import { recordingTerminal } from '../../testing/recording-terminal.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { signInPlayer } from '../../testing/signed-in-player.ts';
+import { startServerWithSteam } from '../../testing/server-with-steam.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
 import { backupCommand, checkBackupCommand, restoreCommand } from './backup.ts';
-import { dumpCommand } from './dump.ts';
+import { dumpCommand } from '../dump.ts';
 
 async function storeWith(seeds: readonly string[]): Promise<string> {
 	const state = emptyState();
@@ -35,7 +35,7 @@ async function seedsOf(server: TestServer): Promise<unknown> {
 	return runs.length;
 }
 
-const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../generator/cli.ts', import.meta.url));
 const QUIET = { ROLLUP_MINUTES: '0', DAILY_DUMP: 'off', JWT_SECRET: '' };
 
 test('a store in use is copied with its secret and restored', async () => {

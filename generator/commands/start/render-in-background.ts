@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { spawnBuilder } from '../setup/file-mask.ts';
+import { spawnBuilder } from '../../setup/file-mask.ts';
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));
 
 /**
  * Renders English cards in a low-priority process that ends with this one. Failures are ignored: the service draws missing

@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PUBLIC_KEY_FILE } from '../../contract/tree/tree-paths.ts';
 import { currentTree } from '../pipeline/tree-folder.ts';
-import { signTree } from './sign-tree.ts';
-import { makeSigningKey, readSigningKey } from './signing-key.ts';
-import { createTerminal } from '../commands/terminal.ts';
+import { signTree } from '../sign/sign-tree.ts';
+import { makeSigningKey, readSigningKey } from '../sign/signing-key.ts';
+import { createTerminal } from './terminal.ts';
 
 export interface SignFlags {
 	readonly dist: string;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RawChangelog, type VersionRecords, applyChangelog, rawChangelogSchema } from '../../contract/changelog/raw.ts';
 import { KIND_KEYS } from '../../contract/kinds.ts';
-import { type Reader, readJson } from '../load/read-json.ts';
+import { type Reader, readJson } from '../files/read-json.ts';
 import { recordsDigest } from './records-digest.ts';
 
 /** A released version with its records. */

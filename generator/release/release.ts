@@ -1,12 +1,12 @@
 import { type RawChangelog, TAG } from '../../contract/changelog/raw.ts';
-import { checkSource } from '../checks/run-checks.ts';
+import { checkSource } from '../checks/run/run-checks.ts';
 import { loadSource } from '../load/load-source.ts';
-import { compareTags } from './compare-tags.ts';
-import { diffRecords } from './diff-records.ts';
-import { NO_RECORDS } from './load-changelogs.ts';
-import { recordsDigest } from './records-digest.ts';
-import { englishRecords } from './working-records.ts';
-import { writeChangelog } from './write-changelog.ts';
+import { compareTags } from '../changelogs/compare-tags.ts';
+import { diffRecords } from '../versions/diff-records.ts';
+import { NO_RECORDS } from '../changelogs/load-changelogs.ts';
+import { recordsDigest } from '../changelogs/records-digest.ts';
+import { englishRecords } from '../versions/working-records.ts';
+import { writeChangelog } from '../versions/write-changelog.ts';
 
 export interface ReleaseNotes {
 	readonly title?: string | undefined;

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { BuildProgress } from '../../contract/tree/construction.ts';
-import { spawnBuilder } from '../setup/file-mask.ts';
+import type { BuildProgress } from '../../../contract/tree/construction.ts';
+import { spawnBuilder } from '../../setup/file-mask.ts';
 import type { Stage } from './start-stages.ts';
 
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../cli.ts', import.meta.url));
 /** Characters of error output to keep. */
 const KEPT_CHARACTERS = 4000;
 

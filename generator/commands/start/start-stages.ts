@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../contract/languages.ts';
-import { isUpToDate } from '../pipeline/build.ts';
-import type { BuildOptions } from '../pipeline/options.ts';
-import { currentTree } from '../pipeline/tree-folder.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES } from '../../../contract/languages.ts';
+import { isUpToDate } from '../../pipeline/build.ts';
+import type { BuildOptions } from '../../pipeline/options.ts';
+import { currentTree } from '../../pipeline/tree-folder.ts';
 
 /** The stages of `start`, before and after it serves. Each is a whole tree that the next one extends. */
 export type Stage = Pick<BuildOptions, 'languages' | 'hasPages'>;

@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { runChecks } from '../checks/run-checks.ts';
-import { checkMod, modsValid } from '../checks/mods.ts';
+import { runChecks } from '../checks/run/run-checks.ts';
+import { checkMod, modsValid } from '../checks/run/mods.ts';
 import { loadMod } from '../load/load-mods.ts';
 import { loadRecordSource, loadSource } from '../load/load-source.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
 import { writeModOfThePage } from '../testing/mod-of-the-page.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { deriveMod } from './derive-mod.ts';
+import { deriveMod } from '../mods/derive-mod.ts';
 import { importMod } from './import-mod.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 const GAME_DATA = fileURLToPath(new URL('../../game-data', import.meta.url));
 const exampleMod = () => writeModOfThePage(join(temporaryFolder(), 'my-mod'));

@@ -1,10 +1,10 @@
-import { Construction } from '../../api/tree/construction.ts';
-import { keepFilesPrivate } from '../setup/file-mask.ts';
+import { Construction } from '../../../api/tree/construction.ts';
+import { keepFilesPrivate } from '../../setup/file-mask.ts';
 import { type StageFlags, buildStage, buildStageBehind } from './build-stage.ts';
 import { renderInBackground } from './render-in-background.ts';
 import { STAGES, type Stage, planStages } from './start-stages.ts';
-import { type StepLine, createStepLine } from './step-line.ts';
-import { createTerminal } from './terminal.ts';
+import { type StepLine, createStepLine } from '../step-line.ts';
+import { createTerminal } from '../terminal.ts';
 
 export interface StartFlags {
 	readonly data: string;
@@ -28,8 +28,8 @@ export async function startCommand(flags: StartFlags, stages = STAGES): Promise<
 		await buildStage(first, { data, dist });
 	} else if (behind.length === 0) terminal.line('Everything is built and up to date.');
 	keepFilesPrivate();
-	const state = flags.demo ? await (await import('../../api/commands/fill-demo.ts')).fillDemo(flags, terminal) : flags.var;
-	const { serveCommand } = await import('../../api/commands/serve.ts');
+	const state = flags.demo ? await (await import('../../../api/commands/fill-demo.ts')).fillDemo(flags, terminal) : flags.var;
+	const { serveCommand } = await import('../../../api/commands/serve.ts');
 	const render = () => renderInBackground(dist);
 	if (behind.length === 0) {
 		await serveCommand({ ...flags, var: state }, { onFirstAnswer: render });

@@ -1,9 +1,9 @@
 import { existsSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
-import { MINIATURE_LANGUAGES } from '../testing/miniature.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { copyOfMiniature, edit } from '../../testing/miniature-copy.ts';
+import { MINIATURE_LANGUAGES } from '../../testing/miniature.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { buildStage, buildStageBehind } from './build-stage.ts';
 import { type Stage, planStages } from './start-stages.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSource } from '../load/load-source.ts';
 import { copyOfMiniature, edit } from '../testing/miniature-copy.ts';
-import { compareSides, readSide } from './compare/compare-sides.ts';
-import { compareTags } from './compare-tags.ts';
+import { compareSides, readSide } from '../versions/compare/compare-sides.ts';
+import { compareTags } from '../changelogs/compare-tags.ts';
 import { release } from './release.ts';
-import { ProblemsError } from '../problems-error.ts';
+import { ProblemsError } from '../problems/problems-error.ts';
 
 /** A miniature without releases. */
 function unreleased(): string {

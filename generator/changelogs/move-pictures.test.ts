@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { loadSource } from '../load/load-source.ts';
 import { PROJECT_DATA } from '../testing/project-data.ts';
-import { stepsTo } from './delta.ts';
-import { englishRecords } from './working-records.ts';
+import { stepsTo } from '../versions/delta.ts';
+import { englishRecords } from '../versions/working-records.ts';
 
 describe('addresses of renders in older versions', () => {
 	const there = loadSource(PROJECT_DATA, ['eng'], 'https://almanac.example');

@@ -1,10 +1,10 @@
-import { KIND_KEYS, type KindKey } from '../../../contract/kinds.ts';
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { RecordSource } from '../../load/source.ts';
-import { type Layer, layersOf } from '../layers.ts';
-import type { ChannelSource } from '../../load/channel-source.ts';
-import type { Messages } from '../../load/channel-source.ts';
+import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import type { FactsRecord } from '../load/facts-schema.ts';
+import type { RecordSource } from '../load/source.ts';
+import { type Layer, layersOf } from './layers.ts';
+import type { ChannelSource } from '../load/channel-source.ts';
+import type { Messages } from '../load/channel-source.ts';
 
 export interface MessagePlace {
 	readonly kind: KindKey;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type BadValue, badValueOf, isFree } from './bad-value.ts';
-import type { ErrorCode } from './errors.ts';
-import { parameterNames, type Route } from '../route.ts';
+import { type BadValue, badValueOf, isFree } from './http/bad-value.ts';
+import type { ErrorCode } from './http/errors.ts';
+import { parameterNames, type Route } from './route.ts';
 
 /** A parameter of a route with its response to a bad value. */
 export interface RouteParameter {

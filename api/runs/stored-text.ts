@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { StoredText } from '../prepared-run.ts';
+import type { StoredText } from './prepared-run.ts';
 
 /** Level 5 takes three quarters of the time of level 6, the largest part of a submission, and output is 5 % larger. */
 const LEVEL = 5;

@@ -1,5 +1,5 @@
-import { FACTS_SCHEMA } from '../data-tables/fact-files.ts';
-import { type Bracket, SKILLS } from './bracket.ts';
+import { FACTS_SCHEMA } from './fact-files.ts';
+import { type Bracket, SKILLS } from '../statistics/bracket.ts';
 
 const equals = (column: string, value: string | undefined): string[] =>
 	value === undefined ? [] : [`${column} = '${value.replaceAll("'", "''")}'`];
