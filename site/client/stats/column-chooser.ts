@@ -10,11 +10,16 @@ interface Choosable {
 	readonly label: string;
 }
 
-/**
- * Checkboxes that show and hide all columns but the first. Hidden columns are kept in the address.
- * @param columns all but the first, in order
- */
-export function columnChooser(table: HTMLElement, columns: readonly Choosable[], { t }: Strings): HTMLElement {
+interface ChooserOptions {
+	readonly table: HTMLElement;
+	/** All but the first, in order. */
+	readonly columns: readonly Choosable[];
+	readonly onChange: () => void;
+	readonly strings: Strings;
+}
+
+/** Checkboxes that show and hide all columns but the first. Hidden columns are kept in the address. */
+export function columnChooser({ table, columns, onChange, strings: { t } }: ChooserOptions): HTMLElement {
 	const hidden = new Set(new URLSearchParams(location.search).get(PARAMETER)?.split(','));
 	const mark = (): void => {
 		for (const [index, { key }] of columns.entries()) table.classList.toggle(`without-${index + 2}`, hidden.has(key));
@@ -26,6 +31,7 @@ export function columnChooser(table: HTMLElement, columns: readonly Choosable[],
 			else hidden.add(key);
 			keepParameter(PARAMETER, [...hidden].join());
 			mark();
+			onChange();
 		});
 		return element('label', {}, box, label);
 	});

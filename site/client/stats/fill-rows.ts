@@ -7,20 +7,17 @@ type Fill = <Row>(rows: readonly Row[], lineOf: (row: Row) => HTMLElement, isSor
 
 /**
  * Fills a table at once, or sorts it gradually: first the visible rows, so that sorting responds within a frame. All rows stay in
- * the table, and column widths stay fixed, so that little is laid out again.
+ * the table.
  */
-export function createFiller(body: HTMLElement, heads: readonly HTMLElement[]): Fill {
+export function createFiller(body: HTMLElement): Fill {
 	let latest = 0;
 	return (rows, lineOf, isSorted) => {
 		latest += 1;
 		const own = latest;
-		const table = body.parentElement!;
 		if (!isSorted) {
-			table.style.tableLayout = '';
 			body.replaceChildren(...rows.map(lineOf));
 			return;
 		}
-		keepWidths(table, heads);
 		const move = (from: number, to: number): void => {
 			const lines = rows.slice(from, to).map(lineOf);
 			if (from === 0) body.prepend(...lines);
@@ -33,12 +30,4 @@ export function createFiller(body: HTMLElement, heads: readonly HTMLElement[]): 
 		};
 		move(0, FIRST_ROWS);
 	};
-}
-
-/** In a fixed layout, browsers do not measure every cell. Phones show rows as blocks. */
-function keepWidths(table: HTMLElement, heads: readonly HTMLElement[]): void {
-	if (table.style.tableLayout === 'fixed' || getComputedStyle(table).display !== 'table') return;
-	const widths = heads.map(({ offsetWidth }) => offsetWidth);
-	for (const [place, head] of heads.entries()) if (widths[place]) head.style.width = `${widths[place]}px`;
-	table.style.tableLayout = 'fixed';
 }

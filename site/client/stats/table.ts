@@ -3,6 +3,7 @@ import type { Strings } from '../strings.ts';
 import { columnChooser } from './column-chooser.ts';
 import { csvButton } from './csv/csv-button.ts';
 import { createFiller } from './fill-rows.ts';
+import { measureColumns } from './measure-columns.ts';
 import type { CsvValue } from './csv/csv.ts';
 
 export interface Column<Row> {
@@ -61,14 +62,10 @@ export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 		lines.set(row, line);
 		return line;
 	};
-	const body = element('tbody');
+	const body = element('tbody', { role: 'rowgroup' });
 	const heads = columns.map((column, index) => headOf(column, index === 0));
-	const fill = createFiller(
-		body,
-		heads.map(({ cell }) => cell),
-	);
+	const fill = createFiller(body);
 	const update = ({ isSorted = false } = {}) => {
-		// First, as it reads widths, which the other changes would make the browser lay out again.
 		fill(sorted({ columns, rows: shown }, sort), lineOf, isSorted);
 		for (const { cell, column } of heads) cell.setAttribute('aria-sort', sortState(column, sort));
 		// Phones show the ranked value beside the name.
@@ -83,16 +80,22 @@ export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 	}
 	const table = element(
 		'table',
-		{ class: 'stats stacked' },
+		// Styles that lay out rows as blocks or grids would remove the roles in some browsers.
+		{ class: 'stats stacked', role: 'table' },
 		element('caption', { class: 'out' }, caption),
-		element('thead', {}, element('tr', {}, ...heads.map(({ cell }) => cell))),
+		element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...heads.map(({ cell }) => cell))),
 		body,
+	);
+	const scroll = element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table);
+	const measure = measureColumns(
+		table,
+		heads.map(({ cell }) => cell),
 	);
 	const frame = element(
 		'div',
 		{ class: 'table' },
-		options.hasChooser ? columnChooser(table, columns.slice(1), strings) : null,
-		element('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': caption }, table),
+		options.hasChooser ? columnChooser({ table, columns: columns.slice(1), strings, onChange: measure }) : null,
+		scroll,
 		empty,
 		csvButton(caption, () => csvRows(columns, sorted({ columns, rows: shown }, sort)), strings),
 	);
@@ -100,6 +103,7 @@ export function createFilterTable<Row>(options: TableOptions<Row>): Table<Row> {
 		shown = rows.filter(isShown);
 		empty.hidden = shown.length > 0;
 		update();
+		measure();
 	};
 	return { frame, filter };
 }
@@ -116,7 +120,11 @@ function csvRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): re
 
 function headOf<Row>(column: Column<Row>, isFirst: boolean) {
 	const button = element('button', { type: 'button', title: column.hint }, column.label);
-	return { column, button, cell: element('th', { scope: 'col', class: column.isText || isFirst ? 'text' : undefined }, button) };
+	return {
+		column,
+		button,
+		cell: element('th', { scope: 'col', role: 'columnheader', class: column.isText || isFirst ? 'text' : undefined }, button),
+	};
 }
 
 const keyOf = (sort: string): string => sort.replace(/^-/, '');
@@ -150,12 +158,12 @@ function sorted<Row>({ columns, rows }: Pick<TableOptions<Row>, 'columns' | 'row
 function rowOf<Row>(columns: readonly Column<Row>[], row: Row): HTMLElement {
 	return element(
 		'tr',
-		{},
+		{ role: 'row' },
 		...columns.map((column, index) => {
 			const content = column.cell?.(row) ?? String(column.value(row) ?? '–');
 			return index === 0
-				? element('th', { scope: 'row', class: 'text' }, content)
-				: element('td', { class: column.isText ? 'text' : undefined, 'data-label': column.label }, content);
+				? element('th', { scope: 'row', role: 'rowheader', class: 'text' }, content)
+				: element('td', { role: 'cell', class: column.isText ? 'text' : undefined, 'data-label': column.label }, content);
 		}),
 	);
 }
