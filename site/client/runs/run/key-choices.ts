@@ -12,6 +12,8 @@ export interface KeyChoice {
 	readonly other: Option;
 	/** Percentage points of adjusted lift by which what was taken lies above the other. */
 	readonly difference: number;
+	/** 95 % interval of it; no difference is clear where it includes 0. */
+	readonly interval: readonly [low: number, high: number] | null;
 	/** How the other stands beside what was taken. */
 	readonly verdict: Choice['verdict'];
 }
@@ -29,9 +31,11 @@ const isClear = ({ verdict }: KeyChoice): boolean => verdict !== 'no clear diffe
 const size = ({ difference }: KeyChoice): number => Math.abs(difference);
 
 /** Undefined where nothing was left, or too few made a choice to compare them. Options come with the best first. */
-function compare(floor: number, { kind, options, verdict, is_offer_known: isKnown }: Choice): KeyChoice | undefined {
+function compare(floor: number, { kind, options, gap_ci: gap, verdict, is_offer_known: isKnown }: Choice): KeyChoice | undefined {
 	const taken = options.find((option) => option.taken);
 	const other = options.find((option) => !option.taken);
 	if (!isKnown || !taken || !other || taken.lift_adjusted === null || other.lift_adjusted === null) return undefined;
-	return { floor, kind, taken, other, difference: taken.lift_adjusted - other.lift_adjusted, verdict };
+	// The published interval is that of the other above what was taken.
+	const interval = gap && ([0 - gap[1], 0 - gap[0]] as const);
+	return { floor, kind, taken, other, difference: taken.lift_adjusted - other.lift_adjusted, interval, verdict };
 }

@@ -56,6 +56,7 @@ function choiceItem(choice: KeyChoice, names: RunNames, strings: Strings): HTMLE
 			'p',
 			{ class: 'key-head' },
 			element('b', { class: `key-points ${look}` }, t('run.points', { points: difference(choice.difference) })),
+			choice.interval && element('small', { class: 'bounds' }, choice.interval.map(difference).join(' – ')),
 			element('span', { class: look }, t(words)),
 			element('a', { href: `#${floorAnchor(choice.floor)}` }, `${t('stats.floor')} ${choice.floor}`),
 		),
