@@ -189,6 +189,7 @@ test('read what changed between two versions, and the history of one card', asyn
 	const changed = page.locator('#cards-alignment');
 	expect(await changed.locator('dt').textContent()).toBe('Star cost');
 	expect([await changed.locator('del').textContent(), await changed.locator('ins').textContent()]).toEqual(['2', '3']);
+	await page.locator('#cards summary').filter({ hasText: 'Regent' }).click();
 	await changed.getByRole('link', { name: 'Alignment' }).click();
 	await page.waitForURL('**/cards/alignment');
 	expect(await page.locator('.history > li').first().textContent()).toMatch(/0\.107\.1.*Changed.*Star cost\s*2\s*3/s);

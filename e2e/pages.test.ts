@@ -205,8 +205,9 @@ test('the gold chart of a run has its own label', async () => {
 test('a changelog page filters changes and unfolds a linked part', async () => {
 	const { page, errors, close } = await site.visit('/changelog/0.107.1#monsters');
 	expect(await page.locator('#monsters details').last().getAttribute('open')).toBe('');
+	expect(await page.locator('#events details[open]').count()).toBe(0);
+	const all = await page.locator('#cards .diff > li').count();
 	const cards = page.locator('#cards .diff > li:visible');
-	const all = await cards.count();
 	await page.getByRole('radio', { name: /^Stronger/ }).check({ force: true });
 	await page.getByRole('radio', { name: 'The Silent' }).check({ force: true });
 	const left = await cards.count();

@@ -19,12 +19,13 @@ if (form) {
 openNamedPart();
 addEventListener('hashchange', openNamedPart);
 
-/** A link to a folded part unfolds it. */
+/** A link to a folded record or section unfolds it. */
 function openNamedPart(): void {
 	const named = document.getElementById(location.hash.slice(1));
-	const fold = named?.closest('details') ?? named?.querySelector(':scope > details:last-of-type');
-	if (!(fold instanceof HTMLDetailsElement) || fold.open) return;
-	fold.open = true;
+	const around = named?.closest('details');
+	const folds = around ? [around] : [...(named?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? [])];
+	if (folds.some(({ open }) => open)) return;
+	for (const fold of folds) fold.open = true;
 	named?.scrollIntoView();
 }
 
