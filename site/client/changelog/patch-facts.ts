@@ -4,8 +4,8 @@ import { RENDER_SIZE } from '../../../contract/pictures/card-render.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
-import { decimal, percent } from '../stats/numbers.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { rateChange } from './rate-change.ts';
 import { type Rate, isClearlyOther, ratesOf } from './version-rates.ts';
 
 /** Kinds that statistics count. */
@@ -53,17 +53,11 @@ async function addRates(kind: (typeof COUNTED)[number], { from, to }: Compared, 
 const queryOf = (version: string): URLSearchParams =>
 	new URLSearchParams({ bracket: version, copies: 'merged', fields: 'win_rate,win_rate_ci_clustered,picks' });
 
-/** Both rates with their intervals, and whether they differ significantly. */
-function rateLine(old: Rate, now: Rate, { t }: Strings): HTMLElement {
-	const words = ({ rate, interval: [low, high] }: Rate) => `${percent(rate)} (${decimal(low)}–${decimal(high)})`;
-	const isClear = isClearlyOther(old, now);
-	const look = isClear ? (now.rate > old.rate ? 'won' : 'lost') : 'muted';
-	return element(
+const rateLine = (old: Rate, now: Rate, { t }: Strings): HTMLElement =>
+	element(
 		'p',
 		{ class: 'patch-rate' },
-		element('span', { class: 'muted' }, t('stats.win_rate')),
-		` ${words(old)} → `,
-		element('b', { class: look }, words(now)),
-		isClear ? null : element('span', { class: 'muted' }, ` ${t('review.unclear')}`),
+		element('span', { class: 'muted' }, `${t('stats.win_rate')} `),
+		...rateChange(old, now),
+		isClearlyOther(old, now) ? null : element('span', { class: 'muted' }, ` ${t('review.unclear')}`),
 	);
-}

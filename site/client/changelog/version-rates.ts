@@ -7,7 +7,7 @@ export interface Rate {
 }
 
 /** Records with fewer players have no rate: the interval would be wider than any change. */
-const LEAST_PICKS = 30;
+export const LEAST_PICKS = 30;
 
 /** Rates by id, of records with enough players. */
 export function ratesOf({ rows }: Pick<Metrics, 'rows'>): Map<string, Rate> {

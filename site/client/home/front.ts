@@ -1,4 +1,4 @@
-/** Run panels of the home page: character win rates, the best win of the week, and the reader's own last run. */
+/** Run panels of the home page: character win rates and their change, the best win of the week, and the reader's own last run. */
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { element } from '../element.ts';
 import { isWithoutService } from '../fetch/failure.ts';
@@ -11,7 +11,10 @@ import { intervalMark } from '../stats/marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
 import { count, duration } from '../stats/numbers.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { rateChange } from '../changelog/rate-change.ts';
+import { isClearlyOther } from '../changelog/version-rates.ts';
 import { bestOfTheWeek } from './best-of-the-week.ts';
+import { changesOfRates } from './newest-version.ts';
 import type { RunRow } from '../runs/parties.ts';
 
 type Totals = Pick<CommunityStats, 'total_runs' | 'win_rate' | 'by_character'>;
@@ -31,7 +34,12 @@ const EXAMPLE: Totals = {
 
 export async function showFront(root: HTMLElement): Promise<void> {
 	const [strings, characters] = await Promise.all([loadStrings(), loadNames('characters')]);
-	const panels = await Promise.all([winRates(characters, strings), bestRun(characters, strings), ownRun(characters, strings)]);
+	const panels = await Promise.all([
+		winRates(characters, strings),
+		newestVersion(characters, strings),
+		bestRun(characters, strings),
+		ownRun(characters, strings),
+	]);
 	root.replaceChildren(...panels.filter((panel) => panel !== undefined));
 }
 
@@ -70,6 +78,31 @@ async function winRates(names: Names, strings: Strings): Promise<HTMLElement | u
 		...(isExample ? [element('p', { class: 'note' }, t('home.example'))] : []),
 		element('ul', { class: 'front-rates' }, ...rows),
 		isExample ? more('/runs/submit', t('runs.submit')) : more('/stats', t('home.of_runs', { count: count(totals.total_runs) })),
+	);
+}
+
+/** What rose and fell in the newest version with runs; undefined without another version to compare it with. */
+async function newestVersion(names: Names, strings: Strings): Promise<HTMLElement | undefined> {
+	const versions = await answerOf<{ readonly stat_versions: readonly string[] }>('/api/runs/versions');
+	const [newest, previous] = versions?.stat_versions ?? [];
+	if (newest === undefined || previous === undefined) return undefined;
+	const [before, after] = await Promise.all(
+		[previous, newest].map((bracket) =>
+			answerOf<Totals>(`/api/runs/community-stats?${new URLSearchParams({ bracket, fields: 'by_character' })}`),
+		),
+	);
+	const changes = changesOfRates(before?.by_character ?? [], after?.by_character ?? []);
+	if (changes.length === 0) return undefined;
+	const { t } = strings;
+	const rows = changes.map(({ id, old, now }) =>
+		element('li', {}, recordLink('characters', id.toUpperCase(), names), element('span', {}, ...rateChange(old, now))),
+	);
+	const isNoneClear = changes.every(({ old, now }) => !isClearlyOther(old, now));
+	return panel(
+		`${t('home.win_rates')}: ${previous} → ${newest}`,
+		element('ul', { class: 'front-changes' }, ...rows),
+		...(isNoneClear ? [element('p', { class: 'muted' }, t('review.unclear'))] : []),
+		more(`/stats/cards?${new URLSearchParams({ version: newest })}`, t('section.stats')),
 	);
 }
 
