@@ -29,10 +29,17 @@ function wordsOf(path: string): string {
 }
 
 function suggest(section: HTMLElement, query: string): void {
+	const kind = location.pathname
+		.split('/')
+		.filter((part) => part !== '')
+		.at(-2);
 	const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 	worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
 		if (data.isPartial) return;
-		const items = data.categories.flatMap((category) => category.items).slice(0, MOST);
+		const found = data.categories.flatMap((category) => category.items).slice(0, MOST);
+		const isOfKind = ({ path }: SearchItem): boolean => kind !== undefined && path.startsWith(`/${kind}/`);
+		// Records of the kind in the address are likelier.
+		const items = found.toSorted((left, right) => Number(isOfKind(right)) - Number(isOfKind(left)));
 		section.querySelector('ul')?.replaceChildren(...items.map(suggestion));
 		section.hidden = items.length === 0;
 		worker.terminate();
