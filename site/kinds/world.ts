@@ -21,7 +21,7 @@ function storyIdOf(storyId: string | null): string | undefined {
 
 export const epochView: View<'epochs'> = {
 	hue: () => 'epoch',
-	meta: (epoch) => [epoch.era_year].flatMap((words) => words || []),
+	meta: () => [],
 	text: (epoch) => epoch.description,
 	notes: (epoch) => [
 		{ label: 'field.unlock_info', text: epoch.unlock_info },
