@@ -2,8 +2,7 @@ import type { Metrics } from '../../../contract/statistics/metrics.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
-import { recordColumn } from '../stats/common-columns.ts';
-import { intervalMark } from '../stats/marks.ts';
+import { intervalColumn, recordColumn } from '../stats/common-columns.ts';
 import { type Names, loadNames } from '../stats/names.ts';
 import { count, percent } from '../stats/numbers.ts';
 import { createTable } from '../stats/table.ts';
@@ -49,13 +48,11 @@ function cardTable(caption: string, cards: readonly RankedCard[], { baseline, na
 		empty: t('stats.none'),
 		columns: [
 			recordColumn('cards', names, t('sort.name'), ({ id }: RankedCard) => id),
-			{
-				key: 'win_rate',
-				label: t('stats.win_rate'),
-				value: (row) => row.win_rate,
-				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered ?? row.win_rate_ci, baseline),
-				interval: (row) => row.win_rate_ci_clustered ?? row.win_rate_ci,
-			},
+			intervalColumn(t('stats.win_rate'), (row: RankedCard) => [
+				row.win_rate,
+				row.win_rate_ci_clustered ?? row.win_rate_ci,
+				baseline,
+			]),
 			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
 		],
 	});

@@ -6,7 +6,7 @@ import { LANGUAGE, pageAddress } from '../place.ts';
 import { partiesOf } from '../runs/parties.ts';
 import { whenNear } from '../runs/run/when-near.ts';
 import { runColumns } from '../runs/run-row.ts';
-import { intervalMark, shareMark } from '../stats/marks.ts';
+import { shareMark } from '../stats/marks.ts';
 import { type Names, loadNames, recordLink } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { createTable } from '../stats/table.ts';
@@ -14,6 +14,7 @@ import { type Strings, loadStrings } from '../strings.ts';
 import { cardsPart } from './character-cards.ts';
 import { sampleDeck } from './sample-deck.ts';
 import type { RunRow } from '../runs/parties.ts';
+import { intervalColumn } from '../stats/common-columns.ts';
 
 const RUNS = 5;
 /** In pixels. These parts need the names of all cards and relics, so they load when near. */
@@ -58,13 +59,7 @@ async function archetypesPart(id: string, strings: Strings): Promise<HTMLElement
 				cell: (archetype) => definingThings(archetype, cards, relics),
 			},
 			{ key: 'share', label: t('stats.share_of_runs'), value: ({ share }) => share, cell: ({ share }) => shareMark(share) },
-			{
-				key: 'win_rate',
-				label: t('stats.win_rate'),
-				value: (row) => row.win_rate,
-				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci, average),
-				interval: (row) => row.win_rate_ci,
-			},
+			intervalColumn(t('stats.win_rate'), (row: (typeof list)[number]) => [row.win_rate, row.win_rate_ci, average]),
 			{ key: 'runs', label: t('stats.runs'), value: ({ size }) => size, cell: ({ size }) => count(size) },
 		],
 	});

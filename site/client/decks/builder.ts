@@ -2,6 +2,7 @@
 import { CARD_TYPES } from '../../../contract/game-words.ts';
 import { copyButton } from '../copy.ts';
 import { element } from '../element.ts';
+import { figureList } from '../figures.ts';
 import { pageAddress } from '../place.ts';
 import { shareMark } from '../stats/marks.ts';
 import { count, decimal } from '../stats/numbers.ts';
@@ -37,13 +38,11 @@ function builderNodes(deck: Deck, context: DeckContext): Node[] {
 		(type) => [word('card_types', type), copiesOf(entries, ({ card }) => card.type === type)] as const,
 	);
 	return [
-		element(
-			'dl',
-			{ class: 'figures' },
-			...figure(word('sections', 'cards'), count(cardCount(deck))),
-			...figure(word('sections', 'relics'), count(deck.relics.length)),
-			...figure(t('builder.average'), averageCost(entries)),
-		),
+		figureList([
+			[word('sections', 'cards'), count(cardCount(deck))],
+			[word('sections', 'relics'), count(deck.relics.length)],
+			[t('builder.average'), averageCost(entries)],
+		]),
 		barPart(t('builder.costs'), costBars(entries)),
 		barPart(
 			t('field.type'),
@@ -53,10 +52,6 @@ function builderNodes(deck: Deck, context: DeckContext): Node[] {
 		listPart(deck, entries, context),
 	];
 }
-
-const figure = (label: string, value: string): HTMLElement[] => [
-	element('div', {}, element('dt', {}, label), element('dd', {}, value)),
-];
 
 function copiesOf(entries: readonly Entry[], isMeant: (entry: Entry) => boolean): number {
 	return entries.filter(isMeant).reduce((sum, { held }) => sum + held.copies, 0);

@@ -1,6 +1,7 @@
 /** Run panels of the home page: character win rates and their change, the best win of the week, and the reader's own last run. */
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { element } from '../element.ts';
+import { figureList } from '../figures.ts';
 import { isWithoutService } from '../fetch/failure.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
@@ -172,6 +173,6 @@ function runLine(
 		'div',
 		{ class: 'front-run' },
 		element('p', {}, recordLink('characters', run.character, characters)),
-		element('dl', {}, ...figures.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value)))),
+		figureList(figures, ''),
 	);
 }

@@ -1,5 +1,6 @@
 import { element } from '../element.ts';
 import { exampleNote } from '../examples/example-note.ts';
+import { figureList } from '../figures.ts';
 import { SAMPLE_RUN } from '../overlay/sample-run.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, inWords, loadNames, recordLink } from '../stats/names.ts';
@@ -94,11 +95,7 @@ function figures(run: WholeRun, { t }: Strings): HTMLElement {
 		[t('run.time'), run.run_time === undefined ? undefined : duration(run.run_time)],
 	];
 	const known = list.filter((entry): entry is readonly [string, string] => entry[1] !== undefined);
-	return element(
-		'dl',
-		{ class: 'figures even' },
-		...known.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
-	);
+	return figureList(known, 'figures even');
 }
 
 function enemies({ enemies: list = [] }: WholeRun, { monsters }: AllNames, { t }: Strings): HTMLElement | undefined {

@@ -2,12 +2,11 @@
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
-import { shareMark } from '../stats/marks.ts';
 import { type Names, nameOf, recordLink } from '../stats/names.ts';
 import { NONE, count, difference, duration, percent } from '../stats/numbers.ts';
 import { createTable } from '../stats/table.ts';
 import type { Strings } from '../strings.ts';
-import { recordColumn, runsColumn, winRateColumn } from '../stats/common-columns.ts';
+import { recordColumn, runsColumn, shareColumn, winRateColumn } from '../stats/common-columns.ts';
 
 export function figures(player: PlayerInsights, { t }: Strings): HTMLElement {
 	const { elo, streaks, percentiles } = player;
@@ -46,12 +45,7 @@ export function characterTable(player: PlayerInsights, names: Names, strings: St
 			recordColumn('characters', names, t('field.character'), (row: { readonly id: string }) => row.id.toUpperCase()),
 			runsColumn(strings),
 			winRateColumn(strings),
-			{
-				key: 'everybody',
-				label: t('player.everybody'),
-				value: (row) => row.community_win_rate,
-				cell: (row) => shareMark(row.community_win_rate),
-			},
+			shareColumn('everybody', t('player.everybody'), (row: PlayerInsights['by_character'][number]) => row.community_win_rate),
 		],
 	});
 }
@@ -107,18 +101,8 @@ export function pickTable(picks: readonly CardPick[], caption: string, names: Na
 		empty: t('stats.none'),
 		columns: [
 			recordColumn('cards', names, t('chart.entity'), ({ id }: { readonly id: string }) => id),
-			{
-				key: 'rate',
-				label: t('stats.pick_rate'),
-				value: (row) => row.your_pick_rate,
-				cell: (row) => shareMark(row.your_pick_rate),
-			},
-			{
-				key: 'everybody',
-				label: t('player.everybody'),
-				value: (row) => row.community_pick_rate,
-				cell: (row) => shareMark(row.community_pick_rate),
-			},
+			shareColumn('rate', t('stats.pick_rate'), (row: CardPick) => row.your_pick_rate),
+			shareColumn('everybody', t('player.everybody'), (row: CardPick) => row.community_pick_rate),
 			{ key: 'gap', label: t('player.gap'), value: ({ gap }) => gap, cell: ({ gap }) => difference(gap) },
 			{ key: 'offered', label: t('stats.seen'), value: ({ offered }) => offered, cell: ({ offered }) => count(offered) },
 		],
@@ -139,13 +123,8 @@ export function deathTable(player: PlayerInsights, names: Names, strings: String
 		empty: t('stats.none'),
 		columns: [
 			recordColumn('encounters', names, t('chart.encounter'), ({ id }: { readonly id: string }) => id),
-			{ key: 'pct', label: t('stats.share_of_deaths'), value: ({ pct }) => pct, cell: ({ pct }) => shareMark(pct, most) },
-			{
-				key: 'everybody',
-				label: t('player.everybody'),
-				value: (row) => row.community_pct,
-				cell: (row) => shareMark(row.community_pct, most),
-			},
+			shareColumn('pct', t('stats.share_of_deaths'), (row: (typeof rows)[number]) => row.pct, most),
+			shareColumn('everybody', t('player.everybody'), (row: (typeof rows)[number]) => row.community_pct, most),
 			{ key: 'count', label: t('stats.deaths'), value: (row) => row.count, cell: (row) => count(row.count) },
 		],
 	});

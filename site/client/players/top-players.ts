@@ -3,12 +3,12 @@ import type { EloBoard } from '../../../contract/statistics/players.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
-import { intervalMark } from '../stats/marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
 import { count } from '../stats/numbers.ts';
 import { type Column, createTable } from '../stats/table.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';
+import { intervalColumn } from '../stats/common-columns.ts';
 
 type Player = EloBoard['players'][number];
 
@@ -50,13 +50,7 @@ function columnsOf({ t }: Strings, characters: Names): Column<Player>[] {
 		},
 		{ key: 'elo', label: t('stats.elo'), value: ({ elo }) => elo, cell: ({ elo }) => count(elo) },
 		{ key: 'lifetime', label: t('board.lifetime'), value: ({ lifetime }) => lifetime, cell: ({ lifetime }) => count(lifetime) },
-		{
-			key: 'win_rate',
-			label: t('stats.win_rate'),
-			value: (player) => player.win_rate,
-			cell: (player) => intervalMark(player.win_rate, player.win_rate_ci, HALF),
-			interval: (player) => player.win_rate_ci,
-		},
+		intervalColumn(t('stats.win_rate'), (player) => [player.win_rate, player.win_rate_ci, HALF]),
 		{ key: 'runs', label: t('stats.runs'), value: ({ runs }) => runs, cell: ({ runs }) => count(runs) },
 		{ key: 'wins', label: t('run.won'), value: ({ wins }) => wins, cell: ({ wins }) => count(wins) },
 		{

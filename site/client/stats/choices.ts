@@ -8,6 +8,7 @@ import { type Strings, loadStrings } from '../strings.ts';
 import { countedNote } from './counted/counted.ts';
 import { shareMark } from './marks.ts';
 import { inWords, loadNames, nameOf, recordLink } from './names.ts';
+import { recordColumn } from './common-columns.ts';
 import { count, percent } from './numbers.ts';
 import { outcomeColumns } from './outcome-columns.ts';
 import { type Choices, type Picker, bracketOf, bracketPickers, createPickers } from './pickers.ts';
@@ -64,13 +65,7 @@ async function shopTable(strings: Strings, bracket: string, choices: Choices): P
 		sort: 'lift',
 		empty: t('stats.none'),
 		columns: [
-			{
-				key: 'name',
-				label: t('sort.name'),
-				isText: true,
-				value: ({ id }) => nameOf(names, id),
-				cell: ({ id }) => recordLink(type, id, names),
-			},
+			recordColumn(type, names, t('sort.name'), ({ id }: { readonly id: string }) => id),
 			{ key: 'seen', label: t('stats.seen'), value: (row) => row.seen, cell: (row) => count(row.seen) },
 			{ key: 'bought', label: t('stats.bought'), value: (row) => row.bought, cell: (row) => count(row.bought) },
 			{ key: 'buy_rate', label: t('stats.buy_rate'), value: (row) => row.buy_rate, cell: (row) => shareMark(row.buy_rate) },

@@ -1,7 +1,7 @@
 /** Columns shared by tables. */
 import type { TooltipKind } from '../../../contract/kinds.ts';
 import type { Strings } from '../strings.ts';
-import { shareMark } from './marks.ts';
+import { intervalMark, shareMark } from './marks.ts';
 import { type Names, nameOf, recordLink } from './names.ts';
 import { count } from './numbers.ts';
 import type { Column } from './table.ts';
@@ -17,8 +17,24 @@ export function recordColumn<Row>(kind: TooltipKind, names: Names, label: string
 	};
 }
 
+/** A share in percent, with its bar. @param most the share of the longest bar */
+export function shareColumn<Row>(key: string, label: string, value: (row: Row) => number | null, most?: number): Column<Row> {
+	return { key, label, value, cell: (row) => shareMark(value(row), most) };
+}
+
+/** A win rate with its interval, beside an average. */
+export function intervalColumn<Row>(label: string, figures: (row: Row) => Parameters<typeof intervalMark>): Column<Row> {
+	return {
+		key: 'win_rate',
+		label,
+		value: (row) => figures(row)[0],
+		cell: (row) => intervalMark(...figures(row)),
+		interval: (row) => figures(row)[1],
+	};
+}
+
 export function winRateColumn<Row extends { readonly win_rate: number | null }>({ t }: Strings): Column<Row> {
-	return { key: 'win_rate', label: t('stats.win_rate'), value: (row) => row.win_rate, cell: (row) => shareMark(row.win_rate) };
+	return shareColumn('win_rate', t('stats.win_rate'), (row) => row.win_rate);
 }
 
 export function runsColumn<Row extends { readonly runs: number }>({ t }: Strings): Column<Row> {

@@ -6,7 +6,7 @@ import { type Strings, loadStrings } from '../strings.ts';
 import { replaceAddress } from '../address-parameters.ts';
 import { element } from '../element.ts';
 import { countedNote } from './counted/counted.ts';
-import { differenceMark, intervalMark, tierMark } from './marks.ts';
+import { differenceMark, tierMark } from './marks.ts';
 import { type Names, loadNames, nameOf, recordLink } from './names.ts';
 import { ofCharacter } from './of-character.ts';
 import { NONE, count, percent } from './numbers.ts';
@@ -15,6 +15,7 @@ import { type Column, createFilterTable } from './table.ts';
 import { type EntityType, idsOfRarity, rarityPicker } from './rarities.ts';
 import { heldLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
+import { intervalColumn } from './common-columns.ts';
 
 /** Rows with fewer picks are hidden by default. */
 const FEW_PICKS = 20;
@@ -226,12 +227,8 @@ function columnsOf({ type, strings, names }: Asked, metrics: ShownMetrics): Colu
 			cell: ({ row }) => tierMark(row.tier_range),
 		},
 		{
-			key: 'win_rate',
-			label: t('stats.win_rate'),
+			...intervalColumn(t('stats.win_rate'), ({ row }) => [row.win_rate, intervalOf(row), metrics.baseline_win_rate]),
 			hint: t('stats.win_rate_hint'),
-			value: ({ row }) => row.win_rate,
-			cell: ({ row }) => intervalMark(row.win_rate, intervalOf(row), metrics.baseline_win_rate),
-			interval: ({ row }) => intervalOf(row),
 		},
 		{
 			key: 'lift',

@@ -3,18 +3,18 @@ import type { CommunityField, CommunityStats } from '../../../contract/statistic
 import { RANKED_LISTS, type RankedList } from '../../../contract/statistics/ranked-lists.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
+import { figureList } from '../figures.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { countedNote } from './counted/counted.ts';
 import { drawLines } from './line-chart.ts';
-import { shareMark } from './marks.ts';
 import { loadNames, nameOf, recordLink } from './names.ts';
 import { count, duration, percent } from './numbers.ts';
 import { type Choices, bracketOf, bracketPickers, createPickers } from './pickers.ts';
 import { createTable } from './table.ts';
 import { totalsLine } from './totals.ts';
 import { createView } from './view.ts';
-import { recordColumn, runsColumn, winRateColumn } from './common-columns.ts';
+import { recordColumn, runsColumn, shareColumn, winRateColumn } from './common-columns.ts';
 
 /** Only the shown fields; the others are most of the bytes. */
 const FIELDS = [
@@ -60,17 +60,12 @@ async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 }
 
 function figures(stats: HubStats, { t }: Strings): HTMLElement {
-	const list: [string, string][] = [
+	return figureList([
 		[t('stats.runs'), count(stats.total_runs)],
 		[t('stats.win_rate'), percent(stats.win_rate)],
 		[t('stats.abandoned'), count(stats.total_abandoned)],
 		[t('stats.skip_rate'), percent(stats.skip_rate_without_shops)],
-	];
-	return element(
-		'dl',
-		{ class: 'figures' },
-		...list.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
-	);
+	]);
 }
 
 async function characterTable(stats: HubStats, strings: Strings): Promise<HTMLElement> {
@@ -140,16 +135,13 @@ async function deadliest(stats: HubStats, strings: Strings): Promise<HTMLElement
 				value: (row) => nameOf(namesOf(row.kind), row.id),
 				cell: (row) => recordLink(row.kind, row.id, namesOf(row.kind)),
 			},
-			{
-				key: 'pct',
-				label: t('stats.share_of_deaths'),
-				value: (row) => row.pct,
-				cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))),
-			},
+			shareColumn('pct', t('stats.share_of_deaths'), (row: { readonly pct: number }) => row.pct, mostOf(rows)),
 			{ key: 'count', label: t('stats.deaths'), value: (row) => row.count, cell: (row) => count(row.count) },
 		],
 	});
 }
+
+const mostOf = (rows: readonly { readonly pct: number }[]): number => Math.max(1, ...rows.map(({ pct }) => pct));
 
 /** All ranked lists of the contract with entries. */
 async function rankedLists(stats: HubStats, strings: Strings, counted: CountedField): Promise<HTMLElement[]> {
@@ -186,12 +178,7 @@ async function rankedTable(list: RankedList, rows: HubStats[RankedList], strings
 				// Starter cards of all characters share a row without a record.
 				cell: (row) => (names.has(row.id) ? recordLink(kind, row.id, names) : row.name),
 			},
-			{
-				key: 'pct',
-				label: t('stats.share'),
-				value: (row) => row.pct,
-				cell: (row) => shareMark(row.pct, Math.max(1, ...rows.map(({ pct }) => pct))),
-			},
+			shareColumn('pct', t('stats.share'), (row: { readonly pct: number }) => row.pct, mostOf(rows)),
 			{ key: 'count', label: t('run.deck'), value: (row) => row.count, cell: (row) => count(row.count) },
 		],
 	});
@@ -204,8 +191,6 @@ function records({ records: held }: HubStats, { t }: Strings): HTMLElement[] {
 	if (held.biggest_deck)
 		rows.push([t('stats.biggest_deck'), t('stats.cards_count', { count: held.biggest_deck.size }), held.biggest_deck.run_hash]);
 	if (rows.length === 0) return [];
-	const list = rows.map(([label, value, hash]) =>
-		element('div', {}, element('dt', {}, label), element('dd', {}, element('a', { href: pageAddress(`/runs/${hash}`) }, value))),
-	);
-	return [part(t('stats.records'), element('dl', { class: 'facts' }, ...list))];
+	const list = rows.map(([label, value, hash]) => [label, element('a', { href: pageAddress(`/runs/${hash}`) }, value)] as const);
+	return [part(t('stats.records'), figureList(list, 'facts'))];
 }

@@ -1,6 +1,7 @@
 import type { Strings } from '../strings.ts';
-import { differenceMark, intervalMark } from './marks.ts';
+import { differenceMark } from './marks.ts';
 import type { Column } from './table.ts';
+import { intervalColumn } from './common-columns.ts';
 
 export interface Outcome {
 	readonly win_rate: number | null;
@@ -15,12 +16,8 @@ export interface Outcome {
 export function outcomeColumns<Row extends Outcome>({ t }: Strings): Column<Row>[] {
 	return [
 		{
-			key: 'win_rate',
-			label: t('stats.win_rate'),
+			...intervalColumn(t('stats.win_rate'), (row) => [row.win_rate, row.win_rate_ci_clustered, row.baseline ?? 0]),
 			hint: t('stats.win_rate_hint'),
-			value: (row) => row.win_rate,
-			cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, row.baseline ?? 0),
-			interval: (row) => row.win_rate_ci_clustered,
 		},
 		{
 			key: 'lift',

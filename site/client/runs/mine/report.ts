@@ -1,4 +1,5 @@
 import { element } from '../../element.ts';
+import { figureList } from '../../figures.ts';
 import { isWithoutService } from '../../fetch/failure.ts';
 import { drawLines } from '../../stats/line-chart.ts';
 import { intervalMark } from '../../stats/marks.ts';
@@ -95,8 +96,7 @@ function overview(own: OwnFigures, community: Community | undefined, { t }: Stri
 		[t('mine.streak'), count(own.streaks.longest)],
 		[t('mine.streak_without'), count(own.streaks.longestWithout)],
 	];
-	const list = facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value)));
-	return element('dl', { class: 'figures' }, ...list);
+	return figureList(facts);
 }
 
 function deathChart({ deaths }: OwnFigures, community: Community | undefined, strings: Strings): HTMLElement {

@@ -1,4 +1,5 @@
 import { element } from '../../element.ts';
+import { figureList } from '../../figures.ts';
 import { nameOf } from '../../stats/names.ts';
 import { duration } from '../../stats/numbers.ts';
 import type { Strings } from '../../strings.ts';
@@ -56,15 +57,8 @@ function headOf(entries: readonly Entry[], { names, strings: { t } }: Telling): 
 		[t('stats.version'), textOf(header['build_id'])],
 		[t('run.time'), duration((entries.at(-1)?.time ?? 0) / 1000)],
 	];
-	return figures(facts);
+	return figureList(facts);
 }
-
-const figures = (facts: readonly (readonly [string, string])[]): HTMLElement =>
-	element(
-		'dl',
-		{ class: 'figures' },
-		...facts.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
-	);
 
 function stageOf({ entries, scenes }: Film, moment: number, { names, strings: { t } }: Telling): HTMLElement[] {
 	const { floor, hp, maxHp, gold, turn, enemies } = scenes[moment]!;
@@ -79,7 +73,7 @@ function stageOf({ entries, scenes }: Film, moment: number, { names, strings: { 
 		const words = `${nameOf(names.monsters, bareId(id))}${most === undefined ? '' : ` · ${most} ${t('field.hp')}`}`;
 		return element('li', { class: 'pill' }, isDead ? element('del', {}, words) : words);
 	});
-	return [figures(facts), element('ul', { class: 'items replay-enemies' }, ...foes)];
+	return [figureList(facts), element('ul', { class: 'items replay-enemies' }, ...foes)];
 }
 
 /** Events of the floor up to the moment, newest first. */

@@ -2,6 +2,7 @@
 import { runPicture } from '../../../../contract/pictures/drawn-picture.ts';
 import { copyButton } from '../../copy.ts';
 import { element } from '../../element.ts';
+import { figureList } from '../../figures.ts';
 import { pageAddress } from '../../place.ts';
 import { nameOf, recordLink } from '../../stats/names.ts';
 import { date, duration } from '../../stats/numbers.ts';
@@ -12,14 +13,11 @@ import type { RunNames } from './run-names.ts';
 
 export function createHeader({ run, seat, names, strings, hash }: ShownRun): HTMLElement {
 	const character = bareId((run.players[seat] ?? run.players[0])?.character ?? '');
-	const list = factsOf(run, character, names, strings).map(([label, value]) =>
-		element('div', {}, element('dt', {}, label), element('dd', {}, value)),
-	);
 	return element(
 		'div',
 		{},
 		element('p', { class: `verdict ${run.win ? 'won' : 'lost'}` }, resultOf(run, names, strings)),
-		element('dl', { class: 'figures' }, ...list),
+		figureList(factsOf(run, character, names, strings)),
 		run.hidden ? element('p', { class: 'note' }, strings.t('run.hidden')) : null,
 		actions(run, hash, strings),
 	);

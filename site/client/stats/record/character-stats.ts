@@ -2,9 +2,9 @@
 import type { CommunityStats } from '../../../../contract/statistics/community.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
-import { rateOf } from '../../runs/mine/rate.ts';
+import { type Rate, rateOf } from '../../runs/mine/rate.ts';
 import type { Strings } from '../../strings.ts';
-import { runsColumn } from '../common-columns.ts';
+import { intervalColumn, runsColumn } from '../common-columns.ts';
 import { intervalMark } from '../marks.ts';
 import { count } from '../numbers.ts';
 import { createTable } from '../table.ts';
@@ -43,13 +43,7 @@ function ascensionTable({ by_ascension: rows }: CharacterStats, average: number,
 		empty: t('stats.none'),
 		columns: [
 			{ key: 'ascension', label: t('stats.ascension'), value: (row) => row.ascension, cell: (row) => `A${row.ascension}` },
-			{
-				key: 'win_rate',
-				label: t('stats.win_rate'),
-				value: (row) => row.rate,
-				cell: (row) => intervalMark(row.rate, row.interval, average),
-				interval: (row) => row.interval,
-			},
+			intervalColumn(t('stats.win_rate'), (row: Rate) => [row.rate, row.interval, average]),
 			runsColumn(strings),
 		],
 	});

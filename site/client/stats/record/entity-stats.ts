@@ -2,7 +2,7 @@
 import type { EntityStats } from '../../../../contract/statistics/entity-stats.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
-import { rateOf } from '../../runs/mine/rate.ts';
+import { type Rate, rateOf } from '../../runs/mine/rate.ts';
 import type { Strings } from '../../strings.ts';
 import { differenceMark, intervalMark, tierMark } from '../marks.ts';
 import { loadNames, nameOf, recordLink } from '../names.ts';
@@ -12,6 +12,9 @@ import { bracketTable } from './bracket-table.ts';
 import { partnersPart } from './partners.ts';
 import type { Shown } from './shown.ts';
 import { whenPart } from './when.ts';
+import { intervalColumn } from '../common-columns.ts';
+
+type BracketStats = NonNullable<EntityStats['brackets'][string]>;
 
 export async function entityStats(kind: EntityStats['entity_type'], id: string, strings: Strings): Promise<Shown | undefined> {
 	const { t } = strings;
@@ -30,13 +33,11 @@ export async function entityStats(kind: EntityStats['entity_type'], id: string, 
 		],
 		parts: [await holdersPart(stats, strings), partnersPart(kind, id, strings), whenPart(kind, id, baseline, strings)],
 		table: bracketTable((bracket) => stats.brackets[bracket], strings, [
-			{
-				key: 'win_rate',
-				label: t('stats.win_rate'),
-				value: (row) => row.win_rate,
-				cell: (row) => intervalMark(row.win_rate, row.win_rate_ci_clustered, row.baseline ?? baseline),
-				interval: (row) => row.win_rate_ci_clustered,
-			},
+			intervalColumn(t('stats.win_rate'), (row: BracketStats) => [
+				row.win_rate,
+				row.win_rate_ci_clustered,
+				row.baseline ?? baseline,
+			]),
 			{
 				key: 'tier',
 				label: t('stats.tier'),
@@ -74,13 +75,7 @@ async function holdersPart(stats: EntityStats, strings: Strings): Promise<HTMLEl
 				value: (row) => nameOf(names, row.character),
 				cell: (row) => recordLink('characters', row.character, names),
 			},
-			{
-				key: 'win_rate',
-				label: t('stats.win_rate'),
-				value: (row) => row.rate,
-				cell: (row) => intervalMark(row.rate, row.interval, stats.baseline_win_rate),
-				interval: (row) => row.interval,
-			},
+			intervalColumn(t('stats.win_rate'), (row: Rate) => [row.rate, row.interval, stats.baseline_win_rate]),
 			{ key: 'picks', label: t('stats.picks'), value: (row) => row.picks, cell: (row) => count(row.picks) },
 		],
 	});

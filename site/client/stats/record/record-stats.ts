@@ -1,6 +1,7 @@
 /** Statistics on the page of a record. Their room is kept free, so that nothing moves when they arrive. */
 import type { EncounterSeries } from '../../../../contract/statistics/encounters.ts';
 import { element } from '../../element.ts';
+import { figureList } from '../../figures.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { pageAddress } from '../../place.ts';
 import { type Strings, loadStrings } from '../../strings.ts';
@@ -44,11 +45,7 @@ const none = ({ t }: Strings): HTMLElement => element('p', { class: 'muted' }, t
 function nodesOf({ figures, parts = [], table, more }: Shown, { t }: Strings): Node[] {
 	const link = element('p', { class: 'after-table' }, element('a', { href: pageAddress(more) }, t('stats.compare')));
 	return [
-		element(
-			'dl',
-			{ class: 'figures even' },
-			...figures.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value))),
-		),
+		figureList(figures, 'figures even'),
 		...parts,
 		table ? element('details', { class: 'fold' }, element('summary', {}, t('stats.bracket')), table, link) : link,
 	];

@@ -6,10 +6,11 @@ import { LANGUAGE } from '../../place.ts';
 import { rateOf } from '../../runs/mine/rate.ts';
 import type { Strings } from '../../strings.ts';
 import { drawLines } from '../line-chart.ts';
-import { intervalMark, shareMark } from '../marks.ts';
+import { shareMark } from '../marks.ts';
 import { count, dayNumber, dayWord } from '../numbers.ts';
 import { createTable } from '../table.ts';
 import { createView } from '../view.ts';
+import { intervalColumn } from '../common-columns.ts';
 
 interface Chart {
 	readonly label: string;
@@ -100,13 +101,7 @@ function rateTable(caption: string, label: string, rows: readonly RateRow[], bas
 		empty: t('stats.none'),
 		columns: [
 			{ key: 'x', label, isText: true, value: ({ x }) => x },
-			{
-				key: 'win_rate',
-				label: t('stats.win_rate'),
-				value: ({ rate }) => rate,
-				cell: ({ rate, interval }) => intervalMark(rate, interval, baseline),
-				interval: ({ interval }) => interval,
-			},
+			intervalColumn(t('stats.win_rate'), ({ rate, interval }: RateRow) => [rate, interval, baseline]),
 			{ key: 'picks', label: t('stats.picks'), value: ({ n }) => n, cell: ({ n }) => count(n) },
 		],
 	});

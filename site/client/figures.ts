@@ -1,0 +1,10 @@
+import { element } from './element.ts';
+
+/** A list of labelled values. */
+export function figureList(
+	figures: readonly (readonly [label: string, value: string | Node])[],
+	classes = 'figures',
+): HTMLElement {
+	const rows = figures.map(([label, value]) => element('div', {}, element('dt', {}, label), element('dd', {}, value)));
+	return element('dl', { class: classes }, ...rows);
+}
