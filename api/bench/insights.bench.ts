@@ -70,7 +70,7 @@ function storeOf(count: number, dist: string): string {
 	for (let index = 0; index < count; index++) {
 		const made = generateRun(world, 'insights', index, timeline);
 		const { steamId, username } = made.submitter;
-		// Of a run in company nobody can tell which seat is that of a player whose id is not in it.
+		// In multiplayer runs, the seat of a player is unknown unless the file has their id.
 		const isOwn = index % 2 === 0 && own < OWN_RUNS && (made.file['players'] as readonly unknown[]).length === 1;
 		own += isOwn ? 1 : 0;
 		writer.insert([

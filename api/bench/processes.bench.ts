@@ -20,7 +20,7 @@ const ENVIRONMENT = { LIMITS: 'on', LIMIT_GENERAL: '1000000000', ROLLUP_MINUTES:
 /** Of the cost of a request: with this, three cores hold 2.5 times what one does. */
 const COST_GOAL = 1.2;
 const WARM_UP_MOST = 20;
-/** More than a process takes that nobody asks. */
+/** More than an idle process uses. */
 const BUSY_MICROSECONDS = 100_000;
 
 /** Processes that serve, and where they and their load run. */

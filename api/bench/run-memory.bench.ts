@@ -9,7 +9,7 @@ import { fresh, sendAll, writeMadeUpFiles } from './made-up/made-up-files.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { reportLine } from './results/report-line.ts';
 
-/** Largest memory of a service while somebody reads the whole export, others send runs and others ask for lists. */
+/** Peak memory of a service while clients read the whole export, submit runs and request lists. */
 const GOAL_MEGABYTES = 400;
 const FILES = 100;
 const SENDERS = 8;

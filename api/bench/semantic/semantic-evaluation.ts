@@ -5,7 +5,7 @@ import { type SemanticDocument, createSemanticIndex, findByMeaning } from '../..
 import { readWordVectors } from '../../tree/search/semantic/word-vectors.ts';
 
 const questionsSchema = z.array(z.strictObject({ question: z.string(), expected: z.array(z.string()).min(1) }));
-/** Written by hand before anything was tuned. Nobody looks at the answers to those held out while tuning. */
+/** Written by hand before any tuning. The held-out questions are not used while tuning. */
 const questionSetsSchema = z.strictObject({ tuned: questionsSchema, heldOut: questionsSchema });
 const QUESTIONS = questionSetsSchema.parse(JSON.parse(readFileSync(new URL('semantic-questions.json', import.meta.url), 'utf8')));
 

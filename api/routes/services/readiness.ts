@@ -20,7 +20,7 @@ export class Readiness {
 		this.#patience = patience;
 	}
 
-	/** From now on the process is not ready, whatever works. */
+	/** Makes the process permanently unready. */
 	drain(): void {
 		this.#isDraining = true;
 	}

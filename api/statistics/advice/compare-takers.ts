@@ -30,13 +30,13 @@ const PLACES = CHARACTERS.length * ASCENSION_BANDS.length * ACTS;
 /** Wins beyond expectation of those that took it then, and of those that left it. */
 const [TOOK, LEFT, SUMS] = [0, WIN_SUMS.width, 2 * WIN_SUMS.width];
 
-/** A card that was offered to who held a thing; positions among cards, and among cards and then relics. */
+/** An offer of a card to holders of an item: the index of the card, and of the item in the list of all cards, then all relics. */
 export interface HeldOffer {
 	readonly holder: number;
 	readonly card: number;
 }
 
-/** What came of offers of a card to players who held a thing. */
+/** Outcomes of offers of a card to players who held an item. */
 export interface Takers {
 	/** Runs by their first such offer; of them those that took it then, and wins of these. */
 	readonly runs: number;
@@ -104,7 +104,7 @@ type Counts = ReturnType<typeof createCounts>;
 
 function createCounts(cards: number, pairs: number) {
 	return {
-		/** Offers to everybody by card and kind, and to holders by pair and kind. */
+		/** Offers to all players by card and kind, and to holders by pair and kind. */
 		everybody: new Int32Array(cards * KINDS * KIND.width),
 		holders: new Int32Array(pairs * KINDS * KIND.width),
 		firsts: new Int32Array(pairs * FIRST.width),

@@ -48,7 +48,7 @@ interface DraftsFile {
 	readonly relics: Readonly<Record<string, readonly Recommended[]>>;
 }
 
-/** Rate of taking, shrunk towards the rate over everybody. */
+/** The pick rate, shrunk towards the pick rate of all players. */
 function preference(picks: number, offers: number, base: number): number {
 	return (picks + PRIOR_OFFERS * base) / (offers + PRIOR_OFFERS);
 }
@@ -212,7 +212,7 @@ interface ScoredOffer {
 	readonly reasons: DraftAdvice['ranked'][number]['reasons'];
 }
 
-/** How readily players take an offered card with what they hold; undefined for one that nobody was offered. */
+/** How often players take an offered card with their items; undefined for a card that was never offered. */
 export function scoreOffer(file: DraftsFile, deck: readonly HeldItem[], id: string): ScoredOffer | undefined {
 	const everybody = Object.hasOwn(file.base, id) ? file.base[id] : undefined;
 	if (everybody === undefined) return undefined;

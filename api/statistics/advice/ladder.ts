@@ -82,7 +82,7 @@ export interface EloQuery {
 	readonly shown: readonly string[];
 }
 
-/** Everybody on the board, best first: whose profile is private is known outside of the generation. */
+/** All players on the board, best first. Readers remove private profiles, which the generation does not know. */
 export function namesOnBoard(snapshot: Snapshot): string[] {
 	return snapshot.advice(ladder).players.map(({ username }) => username);
 }

@@ -58,7 +58,7 @@ export function anchorsOf({ columns, length }: Frame): number[] {
 	return rates.map((rate) => anchorOf(rate ?? mean));
 }
 
-/** Rates the runs of one player, at least one, whatever their order. */
+/** Rates the runs of one player, at least one, in any order. */
 export function ratePlayer(unordered: readonly RatedRun[], anchors: readonly number[]): Rating {
 	const runs = unordered.toSorted((left, right) => left.playedAt - right.playedAt || left.row - right.row);
 	const ladders = CHARACTERS.map(() => ({ elo: START, runs: 0, wins: 0 }));

@@ -79,7 +79,7 @@ export function liftCounts(lifts: Float64Array, at: number): LiftCounts {
 	};
 }
 
-/** Position of a thing among those of which it is told who held them last. */
+/** Index of an entity among all cards, relics and potions. */
 export function heldPosition({ layouts }: Snapshot, type: EntityType, position: number): number {
 	return goodsOffset(layouts.cell.size, type) + position;
 }

@@ -16,7 +16,7 @@ export interface KeyPicks {
 
 const MOST_PICKS = 4;
 const BOSS = WORDS.roomTypes.indexOf('boss');
-/** Rarities of what is picked, the rarest first; all others are what everybody has. */
+/** Rarities of distinguishing items, rarest first; items of other rarities are common to most runs. */
 const RARITIES: readonly string[] = ['Ancient', 'Rare', 'Event', 'Shop', 'Uncommon', 'Common'];
 
 /** The key picks of some runs, by the ids of their rows; a run that the generation does not have is left out. */

@@ -17,7 +17,7 @@ export function countersOfRows(
 	keys: readonly SeatKeyName[],
 ): Counters {
 	const counters = createCounters(snapshot.layouts);
-	// Vectors that were made anew stand elsewhere until the next rollup.
+	// Recomputed vectors have other positions until the next rollup.
 	if (rows.length === 0 || readGeneration(segments) !== snapshot.manifest.segments) return counters;
 	const { columns } = takeRows(
 		snapshot.frame,

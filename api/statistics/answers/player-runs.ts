@@ -31,7 +31,7 @@ const NOBODY = -2;
 
 /**
  * Rows of a player, oldest first. Every name and every row is looked at, whoever is asked for.
- * @param isShown false looks for nobody, in the same time.
+ * @param isShown false finds no runs, in the same time.
  * @throws Error with the code {@link UNKNOWN_PLAYER} when there are none.
  */
 export function rowsOfPlayer({ frame }: Pick<Snapshot, 'frame'>, username: string, isShown: boolean): number[] {
@@ -72,7 +72,7 @@ export function readSeats(
 	rows: readonly number[],
 	open: (tools: FoldTools) => VisitSeat,
 ): void {
-	// Vectors that were made anew stand elsewhere until the next rollup.
+	// Recomputed vectors have other positions until the next rollup.
 	if (readGeneration(segments) !== snapshot.manifest.segments) return;
 	const { columns } = snapshot.frame;
 	for (const [segment, members] of Map.groupBy(rows, (row) => columns.segment[row]!)) {

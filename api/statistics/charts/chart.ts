@@ -58,7 +58,7 @@ export interface Chart extends AboutChart {
 interface FrameChart extends AboutChart {
 	/** Whether runs given up at once are among its runs. */
 	readonly includesShort?: boolean;
-	/** The only mode that it is about, whatever is asked for. */
+	/** The only counted game mode, regardless of the query. */
 	readonly mode?: Mode;
 	/** @param parts all rows first, then each part of the split. */
 	draw(columns: FrameColumns, parts: readonly RowSeries[], query: ChartQuery, words: ChartWords): Series[];

@@ -14,7 +14,7 @@ const rewardScreens = source({
 	statements: { counts: { rewards: [counted(REWARD_SCREENS, [], { screens: SCREENS.screens, skipped: SCREENS.skipped })] } },
 });
 
-/** Card screens outside shops on which nothing was taken: nobody has to buy a card. */
+/** Skipped card screens outside shops, where leaving without a card is normal. */
 export const skipRateWithoutShops: CommunityBlock<'skip_rate_without_shops'> = {
 	sources: [rewardScreens],
 	method: {

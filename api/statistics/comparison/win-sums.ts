@@ -13,7 +13,7 @@ export interface WinSums {
 
 export const NO_WIN_SUMS: WinSums = { weight: 0, excess: 0, variance: 0 };
 
-/** Part of the error that stays however many of the compared runs made the decisions: their number is known about. */
+/** Share of the variance that always stays, because the number of deciding runs is only approximate. */
 const LEAST_VARIANCE = 0.1;
 
 /** Sums of decisions that a share of the compared runs made: these are among what is expected, by which the error is smaller. */

@@ -36,7 +36,7 @@ export const SEAT_KEYS = {
 	),
 	character: official((columns, row) => columns.character[row]!),
 	whole: official(() => WHOLE),
-	/** Of every run that counts at all, whatever its character. */
+	/** Of all counted runs of any character. */
 	ranked: (_columns, _row, counted) => (counted & COUNTED.ranked ? WHOLE : NOT_COUNTED),
 	review: official((columns, row) => reviewKey.of(columns.character[row]!, columns.ascension[row]!)),
 } as const satisfies Readonly<Record<string, KeyOf>>;

@@ -7,7 +7,7 @@ import { killersIn } from '../community/deaths.ts';
 import type { Tally } from '../community/ranked.ts';
 import { percentOrZero } from '../math/rate.ts';
 
-/** What everybody does, as far as single figures of a player are compared with it. */
+/** The community figures that single figures of a player are compared with. */
 export interface Community {
 	readonly view: CommunityView;
 	readonly stats: CommunityStats;
@@ -15,7 +15,7 @@ export interface Community {
 
 type Compared = Pick<PlayerInsights, 'by_character' | 'events' | 'map_danger' | 'deaths' | 'rest_sites' | 'ancient_picks'>;
 
-/** Sets the figures of everybody beside those of a player. */
+/** Adds the community figures to those of a player. */
 export function besideCommunity(own: CommunityStats, { view, stats }: Community): Compared {
 	const characters = byId(stats.by_character);
 	const rests = byId(stats.rest_sites);
@@ -60,7 +60,7 @@ function byId<Entry extends { readonly id: string }>(entries: readonly Entry[]):
 	return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
-/** The share over everybody is of all that is official in the released game, as in the lists of the community. */
+/** Adds the community share, which counts only records of the released game, as the community lists do. */
 function withShare(tallies: readonly (Tally & { readonly isBeta: boolean })[]) {
 	const released = tallies.filter(({ isBeta }) => !isBeta);
 	const total = sum(released.map(({ count }) => count));

@@ -10,14 +10,14 @@ import { round } from '../../../contract/statistics/math/round.ts';
 import { optionShares } from './beside-community.ts';
 import { besideEverybody, evidenceOf } from './evidence.ts';
 
-/** Choices in an event that a share is compared from, and points that tell it from that of everybody. */
+/** Fewest choices in an event for a comparison, and the smallest reported gap to the community in percentage points. */
 export const FEWEST_VISITS = 5;
 export const LEAST_EVENT_GAP = 10;
 const MOST_DIVERGENCES = 12;
 
 type Divergences = PlayerInsights['event_divergence'];
 
-/** The options that a player takes much more or less often than everybody, the widest gap first. */
+/** The options that a player takes much more or less often than the community, widest gap first. */
 export function eventDivergence(views: Views, own: CommunityStats, community: CommunityStats): Divergences {
 	const besideOthers = createBeside(views);
 	const ownShares = optionShares(own);
@@ -54,13 +54,13 @@ export function eventDivergence(views: Views, own: CommunityStats, community: Co
 		}));
 }
 
-/** The runs of a player and those of everybody. */
+/** The runs of a player and those of the community. */
 export interface Views {
 	readonly own: CommunityView;
 	readonly community: CommunityView;
 }
 
-/** Sets choices of an option beside those of everybody in the same event, within characters. */
+/** Compares choices of an option with those of the community in the same event, per character. */
 function createBeside({ own, community }: Views): (event: string, option: string) => Strata {
 	const { catalogue, layouts } = own.snapshot;
 	const at = layouts.cell.of(options).counts.options;

@@ -2,12 +2,12 @@ import { errorsApart, verdictOfInterval } from '../comparison/certainty.ts';
 import { NO_STRATA, type Strata, type Stratum, addStratum, differenceOf } from '../comparison/strata.ts';
 import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
-/** Sums strata in each of which the player is part of everybody. */
+/** Sums strata; in each, the community includes the player. */
 export function besideEverybody(strata: readonly Stratum[]): Strata {
 	return strata.reduce(addStratum, NO_STRATA);
 }
 
-/** What a rate of a player rests on. @param compared rates of which the widest are shown */
+/** Intervals and verdict of a rate of a player. @param compared the number of rates of which the widest are shown */
 export function evidenceOf(counted: number, count: number, beside: Strata, compared: number) {
 	const found = differenceOf(beside, compared);
 	return {

@@ -25,7 +25,7 @@ export interface PlayerInsightsQuery {
 	readonly language: LanguageCode;
 }
 
-/** The runs of one player beside those of everybody (`behaviour/statistics.md#insights`). @throws Error with the code UNKNOWN_PLAYER */
+/** Compares the runs of one player with those of the community (`behaviour/statistics.md#insights`). @throws Error with the code UNKNOWN_PLAYER */
 export function playerInsights(
 	snapshot: Snapshot,
 	segments: string,
@@ -66,7 +66,7 @@ function isFiltered({ character, ascension, version, players }: PlayerFilter): b
 	return [character, ascension, version, players].some((value) => value !== null);
 }
 
-/** What the statistics of everybody take, about. */
+/** Approximate size of the community statistics. */
 const STATS_BYTES = 256 * 1024;
 
 interface InWords {

@@ -33,7 +33,7 @@ export function ownBests({ frame }: Pick<Snapshot, 'frame'>, { username, filter 
 
 export interface OwnStandingQuery {
 	readonly username: string;
-	/** Names on the board that everybody sees. */
+	/** Names on the public board. */
 	readonly shown: readonly string[];
 }
 

@@ -16,7 +16,7 @@ const MOST_PICKS = 8;
 type CardPick = PlayerInsights['card_picks']['over_picked'][number];
 type RelicPick = PlayerInsights['relic_picks']['over_carried'][number];
 
-/** Cards that a player takes more and less readily than everybody, of all screens and shelves. */
+/** Cards that a player takes more and less often than the community, on card screens and in shops. */
 export function cardPicks(own: CommunityView, community: CommunityView): PlayerInsights['card_picks'] {
 	const everybody = listed(community, 'cards');
 	const compared = listed(own, 'cards').filter(({ offered }) => sum(offered) >= FEWEST_PICK_OFFERS);
@@ -41,7 +41,7 @@ export function cardPicks(own: CommunityView, community: CommunityView): PlayerI
 	return { over_picked: widest(rows, 1), under_picked: widest(rows, -1) };
 }
 
-/** Relics that a player ends up with more and less often than everybody: neither those to start with nor those of ancients. */
+/** Relics that a player ends runs with more and less often than the community, without starter relics and those of ancients. */
 export function relicPicks(own: CommunityView, community: CommunityView): PlayerInsights['relic_picks'] {
 	const { runs } = totalsOf(own.snapshot, own.sums);
 	if (runs < FEWEST_CARRY_RUNS) return { over_carried: [], under_carried: [] };
@@ -80,7 +80,7 @@ export function relicPicks(own: CommunityView, community: CommunityView): Player
 	};
 }
 
-/** What a player and everybody have of each character, by position. */
+/** Counts of the player and of the community per character, by character index. */
 function partsOf(own: CommunityView, community: CommunityView, type: 'cards' | 'relics') {
 	return community.characters.map((character) => {
 		const [mine, all] = [own.sumsOf(character), community.sumsOf(character)];

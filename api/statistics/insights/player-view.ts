@@ -18,7 +18,7 @@ export function playerView(snapshot: Snapshot, segments: string, rows: readonly 
 	};
 }
 
-/** Whom a player is compared with: everybody under the same conditions, whatever the character. */
+/** The compared community: all players under the same conditions, of any character. */
 export function bracketOfFilter({ players, ascension, version }: PlayerFilter): Bracket {
 	return {
 		...(players === null ? {} : { party: PARTIES[players - 1]! }),

@@ -18,7 +18,7 @@ interface Vectors {
 	readonly catalogue: StatisticsCatalogue;
 }
 
-/** Counts what is held and drafted together, of the rows whose counting changed: of every ranked row, whatever its skill and build. */
+/** Counts items that are held and drafted together, in changed rows: all ranked rows of any skill and build. */
 export function countTogether({ frame, counters }: RollupState, counted: Uint8Array, { segments, catalogue }: Vectors): void {
 	const { columns, length } = frame;
 	const { cell: layout } = layoutsOf(catalogue);

@@ -31,7 +31,7 @@ export interface RollupOptions {
 	readonly dist: string;
 	/** Epoch milliseconds: when the generation is built. */
 	readonly now: number;
-	/** Counts everything anew, whatever earlier rollups counted. */
+	/** Recounts all runs instead of resuming from earlier rollups. */
 	readonly isFull?: boolean;
 	/** A database of ClickHouse that counts instead of the embedded one. */
 	readonly server?: EngineAddress | undefined;
@@ -138,7 +138,7 @@ function publish(options: RollupOptions, source: RollupSource, state: RollupStat
 	return { generation: folder, manifest, counted, isFull, isByServer };
 }
 
-/** The tree that is current now: a build that swaps it meanwhile does not mix two. */
+/** The current tree, resolved once: a build that replaces it during the rollup has no effect. */
 export function currentTree(dist: string): string {
 	const link = join(dist, 'current');
 	if (!existsSync(link)) throw new Error(`There is no built tree in ${dist}. Run \`npm run almanac -- build\` first.`);

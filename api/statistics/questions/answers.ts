@@ -156,7 +156,7 @@ export const ANSWERS = {
 export type AnswerName = keyof typeof ANSWERS;
 export type QueryOf<Name extends AnswerName> = Parameters<(typeof ANSWERS)[Name]>[1];
 
-/** Whether an answer says nothing, for those that nobody keeps then (`behaviour/statistics.md#empty-answers`). */
+/** Whether an answer is empty, for answers that are not cached while empty (`behaviour/statistics.md#empty-answers`). */
 const IS_EMPTY: { readonly [Name in AnswerName]?: (body: unknown) => boolean } = {
 	scores: isEmptyObject,
 	actScores: isEmptyObject,

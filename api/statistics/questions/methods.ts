@@ -27,7 +27,7 @@ export function methods(snapshot: Snapshot): Methods {
 
 const VERSION_DIGITS = 12;
 
-/** Changes when what is said of a formula does, so that nobody has to think of it. */
+/** A digest of the formula texts, so that the version changes with them. */
 function versionOf(all: readonly Method[]): string {
 	const said = all.map(({ key, formula, text }) => [key, formula, text]);
 	return createHash('sha256')

@@ -104,7 +104,7 @@ export class Statistics {
 		this.check(tree).catch(() => {});
 	}
 
-	/** The archetype of a deck; null while there is none. Not kept: nobody asks for the same deck again. */
+	/** The archetype of a deck; null without archetypes. Not cached, because decks rarely repeat. */
 	async archetypeOf(tree: string, deck: SubmittedDeck, language: LanguageCode): Promise<MatchedArchetype | null> {
 		const { generation } = this.#follow();
 		if (generation === null) return null;

@@ -5,7 +5,7 @@ export const MOST_CARDS = 3;
 export const MOST_RELICS = 2;
 /** Terms that weigh less in a centre do not define it. */
 const LEAST_WEIGHT = 0.02;
-/** Keeps terms that nearly nobody holds from dividing by zero. */
+/** Prevents a division by zero for terms that almost no deck holds. */
 const SMALL = 1e-6;
 
 /** What an archetype has far more of than others: positions in the catalogue, the most telling first. */

@@ -50,7 +50,7 @@ export function similarRuns(
 	const row = rowOf(snapshot.frame, hash);
 	const character = row === undefined ? undefined : CHARACTERS[snapshot.frame.columns.character[row]!];
 	if (row === undefined || character === undefined) return unavailable;
-	// Vectors that were made anew stand elsewhere until the next rollup.
+	// Recomputed vectors have other positions until the next rollup.
 	if (readGeneration(segments) !== snapshot.manifest.segments) return unavailable;
 	const deck = deckOfRow(snapshot, segments, row);
 	if (deck.length === 0) return unavailable;

@@ -2,7 +2,7 @@ import type { CountedCard, CountedRelic } from './statistics-catalogue.ts';
 
 /** A curse that every run of high ascension holds: it says nothing. */
 const ASCENDERS_BANE = 'ASCENDERS_BANE';
-/** Cards that nobody is offered. */
+/** Cards that are never offered. */
 const UNDRAFTABLE: readonly string[] = ['Basic', 'Quest', 'Curse'];
 
 /** Cards that tell runs apart: not basic, and not the curse of ascension. */

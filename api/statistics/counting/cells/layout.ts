@@ -4,7 +4,7 @@ import type { Sizes } from './sizes.ts';
 /** Numbers by the name of a section. */
 export type BySection<Name extends string> = { readonly [Section in Name]: number };
 
-/** The three kinds of counters of a block: integers, sums in fixed point, and the counters of lift, which every rollup makes anew. */
+/** The three kinds of counters of a block: integers, fixed-point sums, and counters of lift, which every rollup recomputes. */
 const AREAS = ['counts', 'sums', 'lifts'] as const;
 type Area = (typeof AREAS)[number];
 

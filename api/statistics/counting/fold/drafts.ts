@@ -5,7 +5,7 @@ import { type FoldTools, bump, bumpEach } from './seat.ts';
 /** What is counted of one card while one thing is held, side by side. */
 export const DRAFT = { offers: 0, picks: 1, pickWins: 2, width: 3 } as const;
 
-/** Where drafts stand: cards by what is held, cards and then relics; at the end offers and picks of every card, whatever is held. */
+/** Layout of the draft counters: each card by held item (cards, then relics); at the end offers and picks of each card in total. */
 export function draftPlaces({ cards, relics }: Pick<Sizes, 'cards' | 'relics'>) {
 	const all = (cards + relics) * cards * DRAFT.width;
 	return {
@@ -16,7 +16,7 @@ export function draftPlaces({ cards, relics }: Pick<Sizes, 'cards' | 'relics'>) 
 	};
 }
 
-/** An offer of a card. One object is filled anew for every offer. */
+/** An offer of a card. All offers reuse one object. */
 export interface Offer {
 	card: number;
 	isPicked: boolean;

@@ -113,7 +113,7 @@ function hasLogs(state: string, parts: LogParts): boolean {
 	return LOG_KINDS.every((kind) => holds(logFile(state, kind, parts), words[kind]));
 }
 
-/** Logs of other catalogues are of no use once everything is counted anew. */
+/** Logs of other catalogues are useless after a full recount. */
 function removeOtherLogs(state: string, logs: readonly { readonly file: string }[]): void {
 	const folder = join(state, SNAPSHOTS_FOLDER);
 	const own = logs.map(({ file }) => basename(file));

@@ -31,7 +31,7 @@ export interface Generation {
 	readonly winners: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Writes the files of a generation into a new folder. Equal runs make equal files, whatever rollups came before. */
+/** Writes the files of a generation into a new folder. Equal runs give equal files, regardless of earlier rollups. */
 export function writeGeneration(folder: string, generation: Generation): void {
 	mkdirSync(folder, { recursive: true });
 	const { counters, frame, manifest } = generation;
