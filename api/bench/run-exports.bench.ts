@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { exportStream } from '../exports/export-stream.ts';
 import { openSqliteStore } from '../store/sqlite-run-store.ts';
-import type { ExportPlan, ExportQuery } from '../store/export/export-query.ts';
+import type { ExportPlan } from '../store/export/export-query.ts';
+import { WHOLE } from '../testing/store/read-export.ts';
 import { readBenchOptions } from './bench-options.ts';
 import { madeUpStore } from './made-up/made-up-store.ts';
 import { percentile } from './percentile.ts';
@@ -20,7 +21,6 @@ const BASELINE_LINES = 1500;
 const RATIO_GOAL = 20;
 const FIRST_BYTE_GOAL = 50;
 const DEPTHS = [0, 0.25, 0.5, 0.75, 0.99];
-const WHOLE: ExportQuery = { limit: undefined, start: undefined, end: undefined, version: undefined, after: undefined };
 
 type Store = ReturnType<typeof openSqliteStore>;
 

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, statS
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { DATABASE_FILE } from '../store/database/database.ts';
 import type { FoundRun } from '../store/export/search-runs.ts';
 import { builtTree } from '../testing/built-tree.ts';
@@ -22,10 +22,7 @@ import {
 
 const CLI = fileURLToPath(new URL('../../generator/cli.ts', import.meta.url));
 
-let dist: string;
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 // A rejected file sets the exit code, which must not fail the test run.
 afterEach(() => {
 	process.exitCode = 0;

@@ -11,6 +11,7 @@ import { createFutureDates } from './writer/holds/future-dates.ts';
 import { signedIn, submission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { openStore, openedStore } from '../testing/store/opened-store.ts';
+import { readExport } from '../testing/store/read-export.ts';
 
 function schemaOf(folder: string): unknown {
 	const db = new Database(join(folder, DATABASE_FILE), { readonly: true });
@@ -81,16 +82,10 @@ describe('migrate', () => {
 		const future = (Date.now() + 20 * 365 * 86_400_000) * 1000;
 		await store.submit(submission({ seed: 'BEFORE' }));
 		for (const seed of ['A', 'B', 'C']) await store.submit(submission({ seed }, undefined, { submittedAt: future }));
-		const everything = { limit: undefined, start: undefined, end: undefined, version: undefined, after: undefined };
 		const pageOf = async (query: Partial<ExportQuery>) => {
-			const plan = await store.planExport({ ...everything, ...query });
-			const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
-			const lines = gunzipSync(bytes)
-				.toString()
-				.trim()
-				.split('\n')
-				.filter((line) => line !== '');
-			return { next: plan.next, seeds: lines.map((line) => (JSON.parse(line) as { seed: string }).seed) };
+			const { gzip, next } = await readExport(store, query);
+			const lines = gunzipSync(gzip).toString().split('\n').slice(0, -1);
+			return { next, seeds: lines.map((line) => (JSON.parse(line) as { seed: string }).seed) };
 		};
 		const first = await pageOf({ limit: 2 });
 		const before = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 9 });

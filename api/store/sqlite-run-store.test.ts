@@ -9,6 +9,7 @@ import { preparedSubmission } from '../testing/sample-submission.ts';
 import { emptyState } from '../testing/seeded-state.ts';
 import { StoreUnavailable, StoreUnusable } from './run-store.ts';
 import { openStore, openedStore, fillStore } from '../testing/store/opened-store.ts';
+import { WHOLE } from '../testing/store/read-export.ts';
 import { describeRunStore } from '../testing/store/run-store-suite.ts';
 
 describeRunStore('the SQLite store', async () => openStore(emptyState()));
@@ -54,7 +55,7 @@ describe('a clock that jumps', () => {
 		const walked: string[] = [];
 		let after: ExportQuery['after'];
 		do {
-			const plan: ExportPlan = await store.planExport({ limit: 1, start: undefined, end: undefined, version: undefined, after });
+			const plan: ExportPlan = await store.planExport({ ...WHOLE, limit: 1, after });
 			const { bytes } = await store.exportChunk({ ...plan, gzip: undefined });
 			walked.push((JSON.parse(gunzipSync(bytes).toString()) as { seed: string }).seed);
 			after = plan.next;
@@ -86,7 +87,7 @@ describe('a damaged run file', () => {
 		db.prepare('UPDATE files SET block = zeroblob(length(block)) WHERE id = 2').run();
 		db.close();
 		const store = openedStore(folder);
-		const plan = await store.planExport({ limit: 10, start: undefined, end: undefined, version: undefined, after: undefined });
+		const plan = await store.planExport({ ...WHOLE, limit: 10 });
 		const chunk = await store.exportChunk({ ...plan, gzip: undefined });
 		expect(chunk.unreadable).toBe(1);
 	});

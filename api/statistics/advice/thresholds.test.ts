@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { DraftAdvice, DraftRecommendations, Pairings } from '../../../contract/statistics/advice.ts';
 import type { Archetypes, EncounterBuilds } from '../../../contract/statistics/archetypes.ts';
 import type { PickCoach, SimilarRuns } from '../../../contract/statistics/decks.ts';
@@ -6,11 +6,8 @@ import { builtTree } from '../../testing/built-tree.ts';
 import { type SmallRun, cardChoice, choice, fight, floors, openSmallRuns } from '../../testing/runs/small-runs.ts';
 
 const language = 'eng';
-let dist: string;
 
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 function asked(runs: readonly SmallRun[], ask: (both: ReturnType<typeof openSmallRuns>) => void): void {
 	const both = openSmallRuns(dist, runs);

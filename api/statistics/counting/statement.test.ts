@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtTree } from '../../testing/built-tree.ts';
 import { familiesOf } from '../making/families.ts';
 import { layoutsOf } from '../making/layouts.ts';
@@ -16,11 +16,7 @@ const FILES = globSync('**/*.sql', { cwd: ROOM, exclude: ['**/*.golden.sql'] });
 const isView = (file: string): boolean => file.startsWith(join('counting', 'views'));
 const LONGEST_LINE = 120;
 
-let dist: string;
-
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 describe('files of statements', () => {
 	test.each(FILES)('%s is short lines of plain SQL', (file) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EloBoard, PlayerStats } from '../../../contract/statistics/players.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { builtTree } from '../../testing/built-tree.ts';
@@ -9,11 +9,7 @@ import { type PlayerFilter, rowsOfPlayer } from '../answers/player-runs.ts';
 const ALL: PlayerFilter = { character: null, ascension: null, version: null, players: null };
 const RATED: SmallRun = { username: 'Ann', ascension: 10 };
 
-let dist: string;
-
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 const times = (count: number, run: SmallRun): SmallRun[] => Array.from({ length: count }, () => run);
 

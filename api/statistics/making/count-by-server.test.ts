@@ -17,11 +17,7 @@ import { runRollup } from './rollup.ts';
 import { ClickHouse } from '../counting/engines/clickhouse.ts';
 import { openFactsServer } from '../counting/facts/facts-server.ts';
 
-let dist: string;
-
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 function copyOf(state: string): string {
 	const copy = emptyState();

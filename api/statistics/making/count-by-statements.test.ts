@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { cpSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
@@ -22,11 +22,7 @@ import { SeatCounter } from '../counting/count-seats.ts';
 import { FOLDED } from './count-together.ts';
 import { openFactsFile } from '../counting/facts/facts-file.ts';
 
-let dist: string;
-
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 /** Digests of the files of a generation. */
 function filesOf({ generation }: RollupReport): Record<string, string> {

@@ -20,11 +20,7 @@ const LOCK = new URL('../generation/lock.ts', import.meta.url).href;
 const HOLD_LOCK = `import { withLock } from ${JSON.stringify(LOCK)};
 	withLock(process.argv[1], () => { process.stdout.write('held'); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); });`;
 
-let dist: string;
-
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 /** Every route of statistics with what its answer varies by. */
 const PATHS = [

@@ -17,11 +17,7 @@ const RUNS = 600;
 
 const PLAYERS = 12;
 
-let dist: string;
-
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 let made: readonly Submission[] | undefined;
 

@@ -13,7 +13,8 @@ import { startS3Server } from '../../testing/store/s3-server.ts';
 import { describeRunFiles } from '../../testing/store/run-file-suite.ts';
 import { backupStore } from '../backup/backup-database.ts';
 import { DATABASE_FILE } from '../database/database.ts';
-import type { RunSearch } from '../export/search-runs.ts';
+import { WHOLE } from '../../testing/store/read-export.ts';
+import { EVERYTHING } from '../../testing/store/run-search.ts';
 import { repairVectors, restoreDatabase } from '../restore-database.ts';
 import { type RunStore, StoreUnavailable } from '../run-store.ts';
 import { removeSegments } from '../segments/segment-writer.ts';
@@ -24,16 +25,6 @@ import { BODIES_FOLDER } from './storage/open-storage.ts';
 const [ALICE, BOB] = ['76561190000000001', '76561190000000002'];
 const RUNS = 40;
 const PATIENCE = { timeout: 60_000, interval: 10 };
-const ANY: RunSearch = {
-	username: undefined,
-	seed: undefined,
-	hash: undefined,
-	maxWinSeconds: undefined,
-	anomalies: false,
-	hiddenOnly: false,
-	heldOnly: false,
-	limit: 1,
-};
 
 /** Methods that read no run file behave the same with segments as without. */
 describe('the SQLite store with run files in segments', () => {
@@ -60,7 +51,7 @@ async function fill(folder: string): Promise<void> {
 const filledState = (): Promise<string> => copyOfState('bodies', fill);
 const segmentsOf = (folder: string): string[] =>
 	readdirSync(join(folder, BODIES_FOLDER)).filter((name) => name.endsWith('.segment'));
-const hashOf = async (store: RunStore, seed: string): Promise<string> => (await store.search({ ...ANY, seed }))[0]!.hash;
+const hashOf = async (store: RunStore, seed: string): Promise<string> => (await store.search({ ...EVERYTHING, seed }))[0]!.hash;
 const total = async (store: RunStore): Promise<number> =>
 	(await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 })).total;
 
@@ -296,7 +287,7 @@ describe('a storage that fails', () => {
 		writeFileSync(file, bytes);
 		expect((await store.find(await hashOf(store, 'S0')))?.text).toBeNull();
 		expect((await store.find(await hashOf(store, 'S9')))?.text).not.toBeNull();
-		const plan = await store.planExport({ limit: 9, start: undefined, end: undefined, version: undefined, after: undefined });
+		const plan = await store.planExport({ ...WHOLE, limit: 9 });
 		expect((await store.exportChunk({ ...plan, gzip: undefined })).unreadable).toBe(1);
 	});
 });

@@ -43,12 +43,10 @@ export function rollUp(state: string, dist: string): void {
 	makeGeneration({ state, dist, now: NOON });
 }
 
-/** Computes the statistics and opens them with the reference implementation. */
-export function openStatistics(state: string, dist: string): StatisticsWorld {
-	rollUp(state, dist);
+/** Opens the computed statistics of a state directory. */
+function openAnswers(state: string, dist: string) {
 	const tree = realpathSync(join(dist, 'current'));
 	const snapshot = openSnapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
-	const world = createWorld(tree, readRows(state));
 	const names = createRecordWords(tree);
 	const context = {
 		snapshot,
@@ -59,12 +57,20 @@ export function openStatistics(state: string, dist: string): StatisticsWorld {
 		translated: createTranslator(names),
 		strings: createStrings(tree),
 	};
+	const answer = (name: AnswerName, query: unknown) =>
+		(ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query);
+	return { tree, snapshot, segments: context.segments, answer };
+}
+
+/** Computes the statistics and opens them with the reference implementation. */
+export function openStatistics(state: string, dist: string): StatisticsWorld {
+	rollUp(state, dist);
+	const { tree, snapshot, segments, answer } = openAnswers(state, dist);
 	return {
-		world,
+		world: createWorld(tree, readRows(state)),
 		snapshot,
-		segments: context.segments,
-		ask: (name, query) =>
-			JSON.parse(JSON.stringify((ANSWERS[name] as (of: typeof context, query: unknown) => unknown)(context, query))),
+		segments,
+		ask: (name, query) => JSON.parse(JSON.stringify(answer(name, query))),
 		close: () => snapshot.close(),
 	};
 }

@@ -6,6 +6,7 @@ import { signedIn, submission } from '../sample-submission.ts';
 import type { ExportQuery } from '../../store/export/export-query.ts';
 import type { PickCount } from '../../store/lists/run-query.ts';
 import type { RunStore } from '../../store/run-store.ts';
+import { readExport } from './read-export.ts';
 
 const STEAM = '76561190000000001';
 
@@ -14,29 +15,9 @@ export function describeExports(store: () => RunStore): void {
 	const submit = (...given: Parameters<typeof submission>) => store().submit(submission(...given));
 
 	async function read(query: Partial<ExportQuery> = {}) {
-		const plan = await store().planExport({
-			limit: undefined,
-			start: undefined,
-			end: undefined,
-			version: undefined,
-			after: undefined,
-			...query,
-		});
-		const parts: Uint8Array[] = [];
-		let chunk = await store().exportChunk({ ...plan, gzip: undefined });
-		parts.push(chunk.bytes);
-		while (chunk.afterId !== undefined) {
-			chunk = await store().exportChunk({ ...plan, afterId: chunk.afterId, gzip: chunk.gzip });
-			parts.push(chunk.bytes);
-		}
-		const text = gunzipSync(Buffer.concat(parts)).toString();
-		return {
-			lines: text
-				.split('\n')
-				.slice(0, -1)
-				.map((line) => JSON.parse(line) as Record<string, unknown>),
-			next: plan.next,
-		};
+		const { gzip, next } = await readExport(store(), query);
+		const lines = gunzipSync(gzip).toString().split('\n').slice(0, -1);
+		return { lines: lines.map((line) => JSON.parse(line) as Record<string, unknown>), next };
 	}
 	const seeds = async (query?: Partial<ExportQuery>) => (await read(query)).lines.map((line) => line['seed']);
 

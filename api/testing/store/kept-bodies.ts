@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import type { BodyOrder } from '../../store/bodies/body-order.ts';
 import { DATABASE_FILE } from '../../store/database/database.ts';
 import type { RunStore } from '../../store/run-store.ts';
+import { readExport } from './read-export.ts';
 
 /** An order that moves all run files into small segments without a grace period. */
 export const orderOf = (place: string, rest: Partial<BodyOrder> = {}): BodyOrder => ({
@@ -50,20 +51,7 @@ export function countBodies(folder: string): { readonly here: number; readonly e
 
 /** The content of exports and daily files. */
 export async function readEverything(store: RunStore): Promise<{ readonly gzip: Buffer; readonly dump: Buffer }> {
-	const plan = await store.planExport({
-		limit: undefined,
-		start: undefined,
-		end: undefined,
-		version: undefined,
-		after: undefined,
-	});
-	const parts: Uint8Array[] = [];
-	let chunk = await store.exportChunk({ ...plan, gzip: undefined });
-	parts.push(chunk.bytes);
-	while (chunk.afterId !== undefined) {
-		chunk = await store.exportChunk({ ...plan, afterId: chunk.afterId, gzip: chunk.gzip });
-		parts.push(chunk.bytes);
-	}
+	const { gzip } = await readExport(store);
 	const { lastId } = await store.dumpPlan();
 	const lines: Uint8Array[] = [];
 	let afterId: number | undefined = 0;
@@ -72,5 +60,5 @@ export async function readEverything(store: RunStore): Promise<{ readonly gzip: 
 		lines.push(step.bytes);
 		afterId = step.afterId;
 	}
-	return { gzip: Buffer.concat(parts), dump: Buffer.concat(lines) };
+	return { gzip, dump: Buffer.concat(lines) };
 }

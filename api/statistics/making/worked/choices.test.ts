@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtTree } from '../../../testing/built-tree.ts';
 import { cardChoice, choice, eventChoice, floors, openSmallRuns } from '../../../testing/runs/small-runs.ts';
 
 /** Corpora of at most five runs about choices; every figure is worked out beside it (`behaviour/formulas.md`). */
-let dist: string;
 
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 describe('corpus 7: three runs in shops', () => {
 	test('a shelf counts once per seat and visit, what is bought by its runs', () => {

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { builtTree } from '../../../testing/built-tree.ts';
 import { type SmallRun, choice, floors, openSmallRuns } from '../../../testing/runs/small-runs.ts';
 import { type StatisticsWorld, metricsOf } from '../../../testing/runs/statistics-world.ts';
 
 /** Corpora of at most four runs about relics and potions; every figure is worked out beside it (`behaviour/formulas.md`). */
-let dist: string;
 
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 const open = (runs: readonly SmallRun[]): StatisticsWorld => openSmallRuns(dist, runs);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChartMeta } from '../../../../contract/statistics/charts.ts';
 import { readChartQuery } from '../../../routes/statistics/read-chart-query.ts';
 import type { ChartKey } from '../../charts/charts.ts';
@@ -9,11 +9,8 @@ import { type SmallRun, fight, floors, openSmallRuns } from '../../../testing/ru
 import type { StatisticsWorld } from '../../../testing/runs/statistics-world.ts';
 
 /** Corpora of at most five runs about runs as a whole; every figure is worked out beside it (`behaviour/statistics.md`). */
-let dist: string;
 
-beforeAll(async () => {
-	dist = await builtTree();
-});
+const dist = await builtTree();
 
 const community = (world: StatisticsWorld, name = 'all') =>
 	world.ask('community', { bracket: parseCommunityBracket(name) ?? {}, language: 'eng' }) as Record<string, unknown>;
