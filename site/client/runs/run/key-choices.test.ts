@@ -37,8 +37,8 @@ test('choices with a verdict come first, then those with the widest difference, 
 	expect(keyChoices({ floors }, 1)).toHaveLength(1);
 });
 
-test('the interval is that of the difference, on the side of what was taken', () => {
+test('the difference is the middle of its interval, on the side of what was taken', () => {
 	const [choice] = floor(1, [option('OTHER', 10), option('TAKEN', -6, true)], 'no clear difference').choices;
-	const floors = [{ ...floor(1, [], 'no clear difference'), choices: [{ ...choice!, gap_ci: [-4, 36] as [number, number] }] }];
-	expect(keyChoices({ floors }, 1)).toMatchObject([{ difference: -16, interval: [-36, 4] }]);
+	const floors = [{ ...floor(1, [], 'no clear difference'), choices: [{ ...choice!, gap_ci: [-4, 24] as [number, number] }] }];
+	expect(keyChoices({ floors }, 1)).toMatchObject([{ difference: -10, interval: [-24, 4] }]);
 });

@@ -10,7 +10,7 @@ export interface KeyChoice {
 	readonly kind: Choice['kind'];
 	readonly taken: Option;
 	readonly other: Option;
-	/** Percentage points of adjusted lift by which what was taken lies above the other. */
+	/** Percentage points by which what was taken lies above the other. */
 	readonly difference: number;
 	/** 95 % interval of it; no difference is clear where it includes 0. */
 	readonly interval: readonly [low: number, high: number] | null;
@@ -35,7 +35,8 @@ function compare(floor: number, { kind, options, gap_ci: gap, verdict, is_offer_
 	const taken = options.find((option) => option.taken);
 	const other = options.find((option) => !option.taken);
 	if (!isKnown || !taken || !other || taken.lift_adjusted === null || other.lift_adjusted === null) return undefined;
-	// The published interval is that of the other above what was taken.
+	// The published interval is that of the other above what was taken. Only its middle counts unsure lifts as it does.
 	const interval = gap && ([0 - gap[1], 0 - gap[0]] as const);
-	return { floor, kind, taken, other, difference: taken.lift_adjusted - other.lift_adjusted, interval, verdict };
+	const difference = interval ? (interval[0] + interval[1]) / 2 : taken.lift_adjusted - other.lift_adjusted;
+	return { floor, kind, taken, other, difference, interval, verdict };
 }
