@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circles, importNames, importsOf, loadedWith, runningImports } from './house/import-graph.ts';
+import { circles, importNames, importsOf, loadedWith, mutualFolders, runningImports } from './house/import-graph.ts';
 import { PROJECT, files, isIn, production, roomOf, texts } from './house/source-files.ts';
 import {
 	CONTRACT_PACKAGES,
@@ -10,7 +10,6 @@ import {
 	MOST_FILES,
 	OTHER_DATABASES,
 	STAIRCASES,
-	WITHOUT_CIRCLES_OF_TYPES,
 } from './layers.ts';
 
 test('every file of production belongs to a room', () => {
@@ -42,14 +41,6 @@ test('there are no import cycles', () => {
 	expect(circles(production, runningImports)).toEqual([]);
 });
 
-test(`${WITHOUT_CIRCLES_OF_TYPES} has no import cycles, including types`, () => {
-	const sources = production.filter((file) => isIn(file, WITHOUT_CIRCLES_OF_TYPES));
-	expect(sources.length).toBeGreaterThan(200);
-	const within = (file: string): string[] =>
-		importsOf(file).filter((target) => texts.has(target) && isIn(target, WITHOUT_CIRCLES_OF_TYPES));
-	expect(circles(sources, within)).toEqual([]);
-});
-
 describe.each(STAIRCASES)('%s', (folder) => {
 	const sources = production.filter((file) => isIn(file, folder));
 	const within = (file: string): string[] => importsOf(file).filter((target) => texts.has(target) && isIn(target, folder));
@@ -66,6 +57,10 @@ describe.each(STAIRCASES)('%s', (folder) => {
 			[...new Set(rooms.get(room)!.flatMap((file) => within(file).map(partOf)))].filter((target) => target !== room);
 		expect(rooms.size).toBeGreaterThan(3);
 		expect(circles([...rooms.keys()], below)).toEqual([]);
+	});
+
+	test('has no folders, at any depth, that import each other, including types', () => {
+		expect(mutualFolders(folder)).toEqual([]);
 	});
 });
 

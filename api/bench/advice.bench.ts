@@ -10,7 +10,7 @@ import { centresOf, fitArchetypes } from '../statistics/advice/archetypes/fit.ts
 import { summarise } from '../statistics/advice/archetypes/summarise.ts';
 import type { CharacterArchetypes } from '../statistics/advice/archetypes/themes.ts';
 import { MOST_NEIGHBOURS, deckAdvice } from '../statistics/advice/decks/deck-advisor.ts';
-import { type NamedDeck, deckOfIds } from '../statistics/advice/decks/deck.ts';
+import { type NamedDeck, deckOfIds } from '../statistics/advice/deck.ts';
 import { pickCoach } from '../statistics/advice/decks/pick-coach.ts';
 import { MOST_SIMILAR } from '../statistics/advice/decks/similar.ts';
 import { NO_STRATA } from '../statistics/comparison/strata.ts';

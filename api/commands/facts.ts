@@ -1,6 +1,6 @@
 import { TABLE_FORMATS, type TableFormat } from '../../contract/data-tables/published-table.ts';
 import { writeFacts } from '../exports/write-facts.ts';
-import { copyFacts } from '../statistics/files/facts/copy-facts.ts';
+import { copyFacts } from '../statistics/files/copy-facts.ts';
 import { withStore } from './open-store.ts';
 import type { Terminal } from './terminal.ts';
 

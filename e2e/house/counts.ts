@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import ts from 'typescript6';
 import { circles, importNames, importsOf } from './import-graph.ts';
-import { PROJECT, isIn, production, texts } from './source-files.ts';
+import { PROJECT, production, texts } from './source-files.ts';
 
 const COUNTED = new Set(['.ts', '.astro', '.css', '.mjs', '.js', '.py', '.cs']);
 const TEST_OR_TOOL = /\.test\.ts$|(^|\/)(testing|bench|e2e|fixtures)\//;
@@ -50,29 +50,6 @@ function isNamedFunction(node: ts.Node): boolean {
 /** Circles of files of the product, type imports counted. */
 export const typeCircles = (): readonly string[] =>
 	circles(production, (file) => importsOf(file).filter((target) => texts.has(target)));
-
-/** Pairs of neighbouring folders inside a room that import each other; files directly in a folder count as one neighbour. */
-export function mutualFolders(room: string): readonly string[] {
-	const arrows = new Set<string>();
-	for (const file of production.filter((name) => isIn(name, room)))
-		for (const target of importsOf(file).filter((name) => isIn(name, room) && texts.has(name))) {
-			const [from, to] = neighbours(file, target);
-			if (from !== to) arrows.add(`${from} → ${to}`);
-		}
-	return [...arrows]
-		.map((arrow) => arrow.split(' → ') as [string, string])
-		.filter(([from, to]) => from < to && arrows.has(`${to} → ${from}`))
-		.map(([from, to]) => `${from} ↔ ${to}`);
-}
-
-/** The folders directly below the nearest common folder of two files. */
-function neighbours(left: string, right: string): readonly [string, string] {
-	const [a, b] = [left.split('/').slice(0, -1), right.split('/').slice(0, -1)];
-	let depth = 0;
-	while (depth < a.length && depth < b.length && a[depth] === b[depth]) depth += 1;
-	const at = (parts: readonly string[]): string => parts.slice(0, depth + 1).join('/');
-	return [at(a), at(b)];
-}
 
 /** Files of the product that import each direct dependency. */
 export function callersOfPackages(): ReadonlyMap<string, readonly string[]> {

@@ -1,6 +1,7 @@
 import { reportLine } from '../../api/bench/results/report-line.ts';
 import { LAYERS } from '../layers.ts';
-import { callersOfPackages, countLines, functionLengths, mutualFolders, typeCircles } from './counts.ts';
+import { callersOfPackages, countLines, functionLengths, typeCircles } from './counts.ts';
+import { mutualFolders } from './import-graph.ts';
 
 const GOALS = { product: 100_000, testsAndTools: 60_000, median: 5, p90: 15 };
 const STATISTICS = 'api/statistics';

@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path';
-import { PROJECT, texts } from './source-files.ts';
+import { PROJECT, isIn, production, texts } from './source-files.ts';
 
 const IMPORT =
 	/(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
@@ -57,4 +57,27 @@ export function circles(sources: readonly string[], targetsOf: (file: string) =>
 	};
 	for (const file of sources) visit(file, []);
 	return found;
+}
+
+/** Pairs of neighbouring folders inside a room that import each other; files directly in a folder count as one neighbour. */
+export function mutualFolders(room: string): readonly string[] {
+	const arrows = new Set<string>();
+	for (const file of production.filter((name) => isIn(name, room)))
+		for (const target of importsOf(file).filter((name) => isIn(name, room) && texts.has(name))) {
+			const [from, to] = neighbours(file, target);
+			if (from !== to) arrows.add(`${from} → ${to}`);
+		}
+	return [...arrows]
+		.map((arrow) => arrow.split(' → ') as [string, string])
+		.filter(([from, to]) => from < to && arrows.has(`${to} → ${from}`))
+		.map(([from, to]) => `${from} ↔ ${to}`);
+}
+
+/** The folders directly below the nearest common folder of two files. */
+function neighbours(left: string, right: string): readonly [string, string] {
+	const [a, b] = [left.split('/').slice(0, -1), right.split('/').slice(0, -1)];
+	let depth = 0;
+	while (depth < a.length && depth < b.length && a[depth] === b[depth]) depth += 1;
+	const at = (parts: readonly string[]): string => parts.slice(0, depth + 1).join('/');
+	return [at(a), at(b)];
 }

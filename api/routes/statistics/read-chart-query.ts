@@ -4,7 +4,7 @@ import { CHART_KINDS, type Split } from '../../../contract/statistics/chart-para
 import { apiError } from '../../http/errors/messages.ts';
 import { entityTypeOf } from '../../statistics/generation/snapshot/entity-type.ts';
 import type { Chart } from '../../statistics/charts/chart.ts';
-import { CHARTS, type ChartKey, type ChartRequest } from '../../statistics/charts/charts.ts';
+import { CHARTS, type ChartKey, type ChartRequest } from '../../statistics/charts/explorer/charts.ts';
 
 type ChartParameters = z.output<Extract<(typeof chartRoutes)[number], { id: 'charts.get' }>['query']>;
 

@@ -17,7 +17,7 @@ import type { Sizes } from '../counting/cells/sizes.ts';
 import { visitRows } from '../counting/counters/count-segments.ts';
 import { type Offer, createOfferReader, isBefore } from '../counting/fold/drafts.ts';
 import { Marks } from '../counting/fold/marks.ts';
-import { bump } from '../counting/fold/seat.ts';
+import { bump } from '../counting/cells/seat.ts';
 import { type Frame, isOfficial } from '../counting/rows/frame.ts';
 
 /** Offers of one kind: to one character and ascension in one act. */

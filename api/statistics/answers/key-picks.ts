@@ -1,6 +1,6 @@
 import { WORDS } from '../counting/catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
-import type { FoldTools } from '../counting/fold/seat.ts';
+import type { FoldTools } from '../counting/cells/seat.ts';
 import { rowFinder } from '../generation/snapshot/row-finder.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { readSeats } from './player-runs.ts';

@@ -4,7 +4,7 @@ import { type CodeIndex, indexCodes } from '../counting/catalogue/code-index.ts'
 import { LIFT } from '../counting/cells/columns.ts';
 import { addBlock } from '../counting/counters/blocks.ts';
 import { addSparse } from '../counting/counters/sparse-block.ts';
-import { type FoldTools, bumpSum } from '../counting/fold/seat.ts';
+import { type FoldTools, bumpSum } from '../counting/cells/seat.ts';
 import { createExpected, standingsOf } from '../generation/lift/standings.ts';
 import { COUNTED, readCellKey } from '../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES, isOfficial } from '../counting/rows/frame.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { RUN_STATS } from '../../../contract/statistics/chart-parameters.ts';
-import { CHARTS } from './charts.ts';
+import { CHARTS } from './explorer/charts.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const ENGLISH = fileURLToPath(new URL('../../../game-data/main/text/eng/ui.json', import.meta.url));

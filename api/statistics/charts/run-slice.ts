@@ -9,7 +9,7 @@ import { playerCounters } from '../answers/player-counters.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import type { ChartQuery } from './chart-query.ts';
 import { RUNS } from './columns.ts';
-import { runs } from './sources/runs.ts';
+import { runs } from './runs.ts';
 
 /** The counters of the runs that a chart is about. */
 export interface RunSlice {

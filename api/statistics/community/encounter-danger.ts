@@ -5,8 +5,8 @@ import { source } from '../counting/cells/source.ts';
 import { FIXED } from '../counting/fold/fixed-point.ts';
 import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
-import { counted, item, number } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted, item, number } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const ENCOUNTER_DANGER = readStatement(new URL('encounter-danger.sql', import.meta.url));
 const ENCOUNTER_DEATHS = readStatement(new URL('encounter-deaths.sql', import.meta.url));

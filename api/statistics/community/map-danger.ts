@@ -3,8 +3,8 @@ import { MAP, MAP_ACTS } from '../counting/cells/columns.ts';
 import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
-import { counted, number, word } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted, number, word } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const MAP_DANGER = readStatement(new URL('map-danger.sql', import.meta.url));
 

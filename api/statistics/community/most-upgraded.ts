@@ -1,8 +1,8 @@
 import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
 import { rank, tally } from './ranked.ts';
-import { counted, item } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted, item } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const UPGRADED = readStatement(new URL('most-upgraded.sql', import.meta.url));
 

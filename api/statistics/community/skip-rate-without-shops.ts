@@ -1,8 +1,8 @@
 import { percentOrZero } from '../math/rate.ts';
 import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
-import { counted } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const REWARD_SCREENS = readStatement(new URL('skip-rate-without-shops.sql', import.meta.url));
 

@@ -8,7 +8,7 @@ import type { CountPlan } from './count-job.ts';
 import { FactWriter } from './facts/fact-writer.ts';
 import type { Family } from './family.ts';
 import { ItemCodes } from './facts/item-codes.ts';
-import { reserveCodes } from './item-positions.ts';
+import { reserveCodes } from './cells/item-positions.ts';
 import type { SeatKeyName } from './seat-keys.ts';
 
 /** Bytes that the facts of a player's runs and the statements over them may take. */

@@ -7,7 +7,7 @@ import { SeatCounter } from './count-seats.ts';
 import type { FactStore } from './facts/fact-store.ts';
 import { openFactsFile } from './facts/facts-file.ts';
 import type { Family } from './family.ts';
-import { reserveCodes } from './item-positions.ts';
+import { reserveCodes } from './cells/item-positions.ts';
 
 /** Where facts are read from, and where they are kept. */
 export interface FactsJob {

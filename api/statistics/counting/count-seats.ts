@@ -9,10 +9,10 @@ import type { StatementEngine } from './engines/engine.ts';
 import { KEYS_TABLE, type SeatRange, closeFacts, familySql, openFacts } from './fact-views.ts';
 import type { Facts } from './facts/fact-store.ts';
 import type { Addition, Family } from './family.ts';
-import { type ItemPositions, itemPositions } from './item-positions.ts';
+import { type ItemPositions, itemPositions } from './cells/item-positions.ts';
 import { NOT_COUNTED, SEAT_KEYS, SEAT_KEY_NAMES } from './seat-keys.ts';
-import { type Key, sizeOf } from './section.ts';
-import type { Statement } from './statement.ts';
+import { type Key, sizeOf } from './cells/section.ts';
+import type { Statement } from './cells/statement.ts';
 
 /** Part of the seats of a stretch from which on it is read as a whole. */
 const DENSE = 0.2;

@@ -1,6 +1,6 @@
 import type { CounterName } from './counters/counters.ts';
 import type { SeatKeyName } from './seat-keys.ts';
-import type { Counted } from './section.ts';
+import type { Counted } from './cells/section.ts';
 
 /** What a statement adds to counters. */
 export interface Addition {

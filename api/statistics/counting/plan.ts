@@ -2,7 +2,7 @@ import type { StatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
 import type { ApartJob } from './count-apart.ts';
 import type { Layouts } from './counters/counters.ts';
 import type { SentCounters } from './counters/send-counters.ts';
-import type { FoldTools, VisitAcquisition } from './fold/seat.ts';
+import type { FoldTools, VisitAcquisition } from './cells/seat.ts';
 
 /** What is counted. The answers state it, and it is handed down: what counts does not know what its counters are for. */
 export interface StatisticsPlan {

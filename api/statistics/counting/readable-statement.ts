@@ -1,6 +1,6 @@
 import { type ReadableStatement, seatsLine } from '../../../contract/data-tables/statement-sql.ts';
 import type { SeatKeyName } from './seat-keys.ts';
-import type { Statement } from './statement.ts';
+import type { Statement } from './cells/statement.ts';
 
 const OFFICIAL = 'official';
 

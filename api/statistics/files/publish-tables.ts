@@ -28,7 +28,7 @@ import { restNamesIn } from '../generation/snapshot/record-words.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { openSnapshot } from '../making/plan.ts';
 import { CURRENT, MANIFEST, TABLES_FOLDER, damageOfTables, fileAddress, readTablesManifest } from './published-tables.ts';
-import { knownFacts, linkFacts } from './facts/known-facts.ts';
+import { knownFacts, linkFacts } from './known-facts.ts';
 import { FACTS_FORM, writeFacts } from './facts/write-facts.ts';
 import { writeTables } from './write-tables.ts';
 import { HOUR_MILLISECONDS } from '../../../contract/time.ts';

@@ -1,8 +1,8 @@
 import { percentOrZero } from '../math/rate.ts';
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted, item } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const PICK_RATES = readStatement(new URL('pick-rates.sql', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted, item } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const TOP_CARDS = readStatement(new URL('top-cards.sql', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { percentOrZero } from '../math/rate.ts';
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted, item } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 import { POTIONS, USED_POTIONS } from '../counting/fold/holdings/holdings.ts';
 
 const POTION_OFFERS = readStatement(new URL('potion-offers.sql', import.meta.url));

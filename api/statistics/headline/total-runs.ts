@@ -1,6 +1,6 @@
 import { source } from '../counting/cells/source.ts';
-import { counted } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const TOTAL_RUNS = readStatement(new URL('total-runs.sql', import.meta.url));
 

@@ -1,6 +1,6 @@
-import { type Counted, counted, goods, item, number } from '../counting/section.ts';
+import { type Counted, counted, goods, item, number } from '../counting/cells/section.ts';
 import type { SeatKeyName } from '../counting/seat-keys.ts';
-import { type Statement, readStatement } from '../counting/statement.ts';
+import { type Statement, readStatement } from '../counting/cells/statement.ts';
 import type { Sizes } from '../counting/cells/sizes.ts';
 import type { CounterName } from '../counting/counters/counters.ts';
 import { DRAFT, draftPlaces } from '../counting/fold/drafts.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFi
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHARTS } from '../charts/charts.ts';
+import { CHARTS } from '../charts/explorer/charts.ts';
 import { openSqliteStore } from '../../store/sqlite-run-store.ts';
 import { builtTree } from '../../testing/built-tree.ts';
 import { emptyState } from '../../testing/seeded-state.ts';

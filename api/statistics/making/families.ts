@@ -1,6 +1,6 @@
 import { heldByWeek } from '../charts/sources/held-by-week.ts';
 import type { Addition, Family } from '../counting/family.ts';
-import type { Counted } from '../counting/section.ts';
+import type { Counted } from '../counting/cells/section.ts';
 import { BLOCK_STATEMENTS } from './block-statements.ts';
 import { reviewed } from '../review/review-counters.ts';
 import type { Layout, Sized } from '../counting/cells/layout.ts';

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import type { EngineAddress } from '../../platform/engine-address.ts';
 import { type RollupSource, withRollupSource } from '../../store/rollup-source.ts';
 import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-files.ts';
-import { prepareAdvice } from '../advice/prepare.ts';
+import { prepareAdvice } from './prepare-advice.ts';
 import { StatementsCounter } from './count-by-statements.ts';
 import type { FactsJob } from '../counting/count-job.ts';
 import { type StatisticsCatalogue, readStatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
-import { choiceWins } from '../review/choice-wins.ts';
 import { countLift } from '../generation/lift/count-lift.ts';
 import { type Latest, latestHolders, latestRows } from '../generation/lift/latest.ts';
 import { recordsByCell } from '../generation/lift/records.ts';
@@ -132,7 +131,7 @@ function publish(options: RollupOptions, source: RollupSource, state: RollupStat
 		ratings: rate(state.counters, versions, state.ratings),
 		records: recordsByCell(state.frame),
 		latest: latestHolders(state.frame.columns, latest),
-		...prepareAdvice({ ...state, catalogue, segments, size, layout, nameOfRow: source.nameOfRow }, [choiceWins]),
+		...prepareAdvice({ ...state, catalogue, segments, size, layout, nameOfRow: source.nameOfRow }),
 	};
 	const folder = publishGeneration(options.state, options.now, (unfinished) => writeGeneration(unfinished, generation));
 	return { generation: folder, manifest, counted, isFull, isByServer };

@@ -1,9 +1,9 @@
-import { CHARTS } from '../charts/charts.ts';
-import { runs } from '../charts/sources/runs.ts';
+import { CHARTS } from '../charts/explorer/charts.ts';
+import { runs } from '../charts/runs.ts';
 import { BLOCKS } from '../community/blocks.ts';
 import { FIGURES } from '../headline/figures.ts';
 import type { CellSource, LiftedSource, Source } from '../counting/cells/source.ts';
-import type { FoldTools, VisitAcquisition } from '../counting/fold/seat.ts';
+import type { FoldTools, VisitAcquisition } from '../counting/cells/seat.ts';
 import { TABLES } from '../tables/tables.ts';
 
 /** Everything that charts about whole runs count. */

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Methods } from '../../../contract/statistics/methods.ts';
-import { ADVICE_METHODS } from '../advice/statistics.ts';
-import { CHARTS } from '../charts/charts.ts';
+import { ENCOUNTER_BUILDS_METHOD } from '../advice/archetypes/encounter-builds.ts';
+import { DECK_ADVISOR_METHOD } from '../advice/decks/deck-advisor.ts';
+import { PICK_COACH_METHOD } from '../advice/decks/pick-coach.ts';
+import { SIMILAR_METHOD } from '../advice/decks/similar.ts';
+import { CHARTS } from '../charts/explorer/charts.ts';
 import { BLOCKS } from '../community/blocks.ts';
 import { INSIGHT_METHODS } from '../insights/methods.ts';
+import { ADVICE } from '../making/prepare-advice.ts';
 import { REVIEW_METHODS } from '../review/methods.ts';
 import { FORMAT } from '../generation/folder/manifest.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
@@ -12,11 +16,22 @@ import { TABLES } from '../tables/tables.ts';
 import { publishedStatements } from './statements.ts';
 import { type EntityCounts, listedCounts } from '../answers/entity-counts.ts';
 
+/** How advice, insights and reviews are made. */
+export const ADVICE_METHODS: readonly Method[] = [
+	...ADVICE.flatMap((statistic) => statistic.methods),
+	ENCOUNTER_BUILDS_METHOD,
+	SIMILAR_METHOD,
+	DECK_ADVISOR_METHOD,
+	PICK_COACH_METHOD,
+	...INSIGHT_METHODS,
+	...REVIEW_METHODS,
+];
+
 /** How statistics are computed, worked out for the most frequent card of this generation where there is a formula for one. */
 export function methods(snapshot: Snapshot): Methods {
 	const card = mostHeld(snapshot);
 	const ofTables = Object.values(TABLES).flatMap((table) => table.methods.map((make) => make(snapshot, card)));
-	const all = [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ADVICE_METHODS, ...INSIGHT_METHODS, ...REVIEW_METHODS];
+	const all = [...ofTables, ...statedBy(CHARTS), ...statedBy(BLOCKS), ...ADVICE_METHODS];
 	return {
 		version: versionOf(all),
 		example_card: card?.id ?? null,

@@ -1,11 +1,11 @@
 import type { Methods } from '../../../contract/statistics/methods.ts';
 import { BLOCK_STATEMENTS } from '../making/block-statements.ts';
-import { CHARTS } from '../charts/charts.ts';
+import { CHARTS } from '../charts/explorer/charts.ts';
 import { heldByWeek } from '../charts/sources/held-by-week.ts';
 import { BLOCKS } from '../community/blocks.ts';
 import { readableStatement } from '../counting/readable-statement.ts';
 import type { SeatKeyName } from '../counting/seat-keys.ts';
-import type { Statement } from '../counting/statement.ts';
+import type { Statement } from '../counting/cells/statement.ts';
 import { FIGURES } from '../headline/figures.ts';
 import { reviewed } from '../review/review-counters.ts';
 import type { Sized } from '../counting/cells/layout.ts';

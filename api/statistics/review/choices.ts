@@ -1,7 +1,7 @@
 import { optionAt } from '../counting/fold/options.ts';
 import { SHOP_PLACE, actOf, endOfScreen } from '../counting/fold/screens.ts';
 import { eachFreeScreen } from '../counting/fold/free-screens.ts';
-import type { FoldTools } from '../counting/fold/seat.ts';
+import type { FoldTools } from '../counting/cells/seat.ts';
 
 /** What is chosen from; positions of options are those of the list of the catalogue that stands beside it. */
 export const CHOICE_KINDS = {

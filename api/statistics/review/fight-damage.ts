@@ -1,5 +1,5 @@
 import { fightAt, isFight } from '../counting/fold/rooms.ts';
-import type { FoldTools } from '../counting/fold/seat.ts';
+import type { FoldTools } from '../counting/cells/seat.ts';
 
 /** Damage of a fight that is told apart, from 0; more counts as the last. */
 export const DAMAGE_VALUES = 128;

@@ -4,9 +4,9 @@ import type { Sizes } from '../counting/cells/sizes.ts';
 import { source } from '../counting/cells/source.ts';
 import { CHOICE_KINDS, type ChoiceKind } from './choices.ts';
 import { DAMAGE_VALUES } from './fight-damage.ts';
-import { counted, item, itemOrNone, number, option } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
-import { OFFICIAL_RUNS } from '../charts/sources/runs.ts';
+import { counted, item, itemOrNone, number, option } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
+import { OFFICIAL_RUNS } from '../charts/runs.ts';
 
 const CARD_CHOICES = readStatement(new URL('card-choices.sql', import.meta.url));
 const RELIC_CHOICES = readStatement(new URL('relic-choices.sql', import.meta.url));

@@ -5,7 +5,7 @@ import { countersOfRows } from '../answers/player-counters.ts';
 import { readSeats } from '../answers/player-runs.ts';
 import type { ViewWords } from '../community/block.ts';
 import { WORDS } from '../counting/catalogue/code-index.ts';
-import type { FoldTools } from '../counting/fold/seat.ts';
+import type { FoldTools } from '../counting/cells/seat.ts';
 import { COUNTED } from '../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
 import { NOT_REVIEWED } from '../generation/snapshot/refusals.ts';

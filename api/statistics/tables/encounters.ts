@@ -9,8 +9,8 @@ import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import type { Method } from '../answers/method.ts';
 import { table } from './table.ts';
 import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
-import { counted, item, number, word } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { counted, item, number, word } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const ENCOUNTERS = readStatement(new URL('encounters.sql', import.meta.url));
 const FATAL_ENCOUNTERS = readStatement(new URL('fatal-encounters.sql', import.meta.url));

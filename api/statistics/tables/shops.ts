@@ -11,8 +11,8 @@ import { ENTITY_TYPES, type EntityType } from '../generation/snapshot/entity-typ
 import { inOrder } from '../answers/in-order.ts';
 import { comparable, outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
-import { DECIDED, counted, goods as things } from '../counting/section.ts';
-import { readStatement } from '../counting/statement.ts';
+import { DECIDED, counted, goods as things } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 const SHOPS = readStatement(new URL('shops.sql', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ChartKey, CHARTS } from '../../statistics/charts/charts.ts';
+import { type ChartKey, CHARTS } from '../../statistics/charts/explorer/charts.ts';
 import { runStatsQuery } from '../../../contract/routes/statistics.ts';
 import { parseQuery } from '../../http/query.ts';
 import { readChartQuery } from '../../routes/statistics/read-chart-query.ts';

@@ -9,7 +9,7 @@ import type { SeatKeyName } from '../../statistics/counting/seat-keys.ts';
 import type { Sized } from '../../statistics/counting/cells/layout.ts';
 import type { LiftedSource } from '../../statistics/counting/cells/source.ts';
 import type { Counters } from '../../statistics/counting/counters/counters.ts';
-import type { FoldTools } from '../../statistics/counting/fold/seat.ts';
+import type { FoldTools } from '../../statistics/counting/cells/seat.ts';
 import { COUNTED, officialCode } from '../../statistics/counting/rows/cell-key.ts';
 import { prepareForTests } from '../prepare-for-tests.ts';
 import { frameOf } from './frame-of.ts';

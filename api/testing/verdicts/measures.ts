@@ -8,7 +8,7 @@ import type { RunReview } from '../../../contract/statistics/run-review.ts';
 import type { Verdict, VerdictName } from '../../../contract/statistics/verdicts.ts';
 import { createRandom } from '../../commands/generate/random.ts';
 import type { HeroKind } from '../../commands/generate/world.ts';
-import type { NamedDeck } from '../../statistics/advice/decks/deck.ts';
+import type { NamedDeck } from '../../statistics/advice/deck.ts';
 import { hashOf, isOfficial } from '../../statistics/counting/rows/frame.ts';
 import type { AnswerName, QueryOf } from '../../statistics/questions/answers.ts';
 import type { Snapshot } from '../../statistics/generation/snapshot/snapshot.ts';

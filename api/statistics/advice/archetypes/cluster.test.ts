@@ -11,7 +11,7 @@ import { readStatisticsCatalogue } from '../../counting/catalogue/statistics-cat
 import type { Decks } from '../../generation/decks/corpus.ts';
 import { RELIC } from '../../generation/decks/deck-log.ts';
 import { currentTree } from '../../making/rollup.ts';
-import { deckOfIds } from '../decks/deck.ts';
+import { deckOfIds } from '../deck.ts';
 import { clusterDecks, label } from './cluster.ts';
 import { FEWEST_ARCHETYPES, MOST_ARCHETYPES, archetypeCount, fittedRuns } from './fit.ts';
 

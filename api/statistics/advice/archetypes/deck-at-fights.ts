@@ -7,7 +7,7 @@ import { visitRows } from '../../counting/counters/count-segments.ts';
 import { WEIGHTS } from '../../generation/decks/corpus.ts';
 import { MOST_COPIES } from '../../generation/decks/deck-log.ts';
 import { fightAt } from '../../counting/fold/rooms.ts';
-import type { FoldTools } from '../../counting/fold/seat.ts';
+import type { FoldTools } from '../../counting/cells/seat.ts';
 import { type Frame, OUTCOMES, isOfficial } from '../../counting/rows/frame.ts';
 import type { Centres } from './cluster.ts';
 

@@ -3,7 +3,7 @@ import type { MatchedArchetype } from '../../../../contract/statistics/archetype
 import { percentOrZero } from '../../math/rate.ts';
 import { WEIGHTS } from '../../generation/decks/corpus.ts';
 import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
-import { type Deck, type NamedDeck, deckOfIds } from '../decks/deck.ts';
+import { type Deck, type NamedDeck, deckOfIds } from '../deck.ts';
 import type { NamesOf } from '../../counting/catalogue/named.ts';
 import { archetypes } from './archetypes.ts';
 import type { Centres } from './cluster.ts';

@@ -3,7 +3,7 @@ import type { DeckAdvice } from '../../../../contract/statistics/decks.ts';
 import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
 import type { Method } from '../../answers/method.ts';
 import type { NamesOf } from '../../counting/catalogue/named.ts';
-import { type NamedDeck, deckOfIds } from './deck.ts';
+import { type NamedDeck, deckOfIds } from '../deck.ts';
 import { itemOf, lacking, lackingAmong } from './similar.ts';
 import { createSupport } from './support.ts';
 import { winnersOf } from './winners-index.ts';

@@ -7,7 +7,7 @@ import type { Method } from '../../answers/method.ts';
 import { cosineWith, matchThemes, matchedAnswer } from '../archetypes/match.ts';
 import type { Theme } from '../archetypes/themes.ts';
 import { type NamesOf, nameIn } from '../../counting/catalogue/named.ts';
-import { type NamedDeck, deckOfIds, withCard } from './deck.ts';
+import { type NamedDeck, deckOfIds, withCard } from '../deck.ts';
 import { MOST_NEIGHBOURS } from './deck-advisor.ts';
 import { createSupport } from './support.ts';
 import { winnersOf } from './winners-index.ts';

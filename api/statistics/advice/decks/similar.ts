@@ -13,7 +13,7 @@ import { vocabularyOf } from '../archetypes/fit.ts';
 import { archetypeOf } from '../archetypes/match.ts';
 import { shownSimilarity } from '../archetypes/themes.ts';
 import { type NamesOf, nameIn } from '../../counting/catalogue/named.ts';
-import { type Deck, deckOfTerms } from './deck.ts';
+import { type Deck, deckOfTerms } from '../deck.ts';
 import { createSupport } from './support.ts';
 import { type Neighbour, type WinnersIndex, winnersOf } from './winners-index.ts';
 

@@ -2,7 +2,7 @@ import { verdictOfHits } from '../../comparison/binomial.ts';
 import { round } from '../../../../contract/statistics/math/round.ts';
 import { percentOrZero } from '../../math/rate.ts';
 import { wilsonInterval } from '../../../../contract/statistics/math/wilson.ts';
-import type { Deck } from './deck.ts';
+import type { Deck } from '../deck.ts';
 import type { Neighbour, WinnersIndex } from './winners-index.ts';
 
 /** What some winning decks hold. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { corpusOf, plantDecks } from '../../../testing/decks/planted-decks.ts';
 import { RELIC } from '../../generation/decks/deck-log.ts';
 import { decodeWinners, encodeWinners } from '../../generation/decks/winners.ts';
-import { deckOfTerms, withCard } from './deck.ts';
+import { deckOfTerms, withCard } from '../deck.ts';
 import { WinnersIndex } from './winners-index.ts';
 
 const CARDS = 8;

@@ -2,7 +2,7 @@ import { ASCENSIONS } from '../../counting/cells/columns.ts';
 import type { Sizes } from '../../counting/cells/sizes.ts';
 import { type Decks, WEIGHTS, lengthsOf } from '../../generation/decks/corpus.ts';
 import { MOST_COPIES } from '../../generation/decks/deck-log.ts';
-import type { Deck } from './deck.ts';
+import type { Deck } from '../deck.ts';
 import type { Character } from '../../../../contract/statistics/bracket.ts';
 import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
 

@@ -4,8 +4,8 @@ import { WORDS } from '../../counting/catalogue/code-index.ts';
 import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { FEWEST, series, shares } from '../points.ts';
-import { counted, word } from '../../counting/section.ts';
-import { readStatement } from '../../counting/statement.ts';
+import { counted, word } from '../../counting/cells/section.ts';
+import { readStatement } from '../../counting/cells/statement.ts';
 
 const DEATHS = readStatement(new URL('deaths-by-room.sql', import.meta.url));
 

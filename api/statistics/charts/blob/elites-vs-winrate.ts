@@ -2,8 +2,8 @@ import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { RUNS, RUNS_AND_WINS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
-import { counted, number } from '../../counting/section.ts';
-import { readStatement } from '../../counting/statement.ts';
+import { counted, number } from '../../counting/cells/section.ts';
+import { readStatement } from '../../counting/cells/statement.ts';
 
 const ELITES = readStatement(new URL('elites-vs-winrate.sql', import.meta.url));
 

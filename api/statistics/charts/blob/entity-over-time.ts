@@ -3,7 +3,7 @@ import { blobChart } from '../chart.ts';
 import { RUNS } from '../columns.ts';
 import { series, winRates } from '../points.ts';
 import { heldByWeek } from '../sources/held-by-week.ts';
-import { runs } from '../sources/runs.ts';
+import { runs } from '../runs.ts';
 import { weekLabel } from '../weeks.ts';
 
 const FEWEST_WEEK_RUNS = 25;

@@ -3,7 +3,7 @@ import { TAKEN_OPTIONS } from '../../counting/fold/options.ts';
 import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { FEWEST, series, shares, winRates } from '../points.ts';
-import { counted, option } from '../../counting/section.ts';
+import { counted, option } from '../../counting/cells/section.ts';
 
 const optionsTaken = source({
 	counts: (size) => ({ options: size.options * CHOICE.width }),

@@ -3,8 +3,8 @@ import type { RunView } from '../chart.ts';
 import { source } from '../../counting/cells/source.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import { averagesByFloor, series } from '../points.ts';
-import { counted, number } from '../../counting/section.ts';
-import { readStatement } from '../../counting/statement.ts';
+import { counted, number } from '../../counting/cells/section.ts';
+import { readStatement } from '../../counting/cells/statement.ts';
 
 const CURVES = readStatement(new URL('curves.sql', import.meta.url));
 

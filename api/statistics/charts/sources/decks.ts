@@ -1,7 +1,7 @@
 import { source } from '../../counting/cells/source.ts';
 import { RUNS, RUNS_AND_WINS } from '../columns.ts';
-import { counted, item, number } from '../../counting/section.ts';
-import { readStatement } from '../../counting/statement.ts';
+import { counted, item, number } from '../../counting/cells/section.ts';
+import { readStatement } from '../../counting/cells/statement.ts';
 
 const ENCHANTED = readStatement(new URL('../blob/enchant-winrate.sql', import.meta.url));
 const COPIES = readStatement(new URL('../blob/entity-copies.sql', import.meta.url));

@@ -5,8 +5,8 @@ import type { RunView } from '../chart.ts';
 import { source } from '../../counting/cells/source.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import { series } from '../points.ts';
-import { counted, item, number, word } from '../../counting/section.ts';
-import { readStatement } from '../../counting/statement.ts';
+import { counted, item, number, word } from '../../counting/cells/section.ts';
+import { readStatement } from '../../counting/cells/statement.ts';
 
 const HP_LOSS = readStatement(new URL('../blob/hp-loss-by-floor.sql', import.meta.url));
 const DAMAGE = readStatement(new URL('../blob/encounter-damage.sql', import.meta.url));

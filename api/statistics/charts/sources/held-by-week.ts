@@ -1,8 +1,8 @@
 import { source } from '../../counting/cells/source.ts';
 import { RUNS, RUNS_AND_WINS } from '../columns.ts';
-import { counted, item } from '../../counting/section.ts';
-import { readStatement } from '../../counting/statement.ts';
-import { OFFICIAL_RUNS } from './runs.ts';
+import { counted, item } from '../../counting/cells/section.ts';
+import { readStatement } from '../../counting/cells/statement.ts';
+import { OFFICIAL_RUNS } from '../runs.ts';
 
 const HELD = readStatement(new URL('../blob/entity-over-time.sql', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { SectionStatements } from '../section.ts';
+import type { SectionStatements } from './section.ts';
 import type { Sizes } from './sizes.ts';
 
 /** Numbers by the name of a section. */

@@ -1,6 +1,6 @@
 import type { BySection, Places, Sized } from './layout.ts';
 import type { Sizes } from './sizes.ts';
-import type { FoldTools, VisitAcquisition } from '../fold/seat.ts';
+import type { FoldTools, VisitAcquisition } from './seat.ts';
 
 /** A named part of counters, with the statements that count it. Statistics that are made from the same counters share one. */
 export type Source<Count extends string = string, Sum extends string = string> = Sized<Count, Sum, never>;

@@ -7,7 +7,7 @@ import { countingSql, keysOf } from '../count-seats.ts';
 import { familySql, namedFacts } from '../fact-views.ts';
 import { tableDefinitions } from '../facts/fact-store.ts';
 import { ItemCodes } from '../facts/item-codes.ts';
-import { reserveCodes } from '../item-positions.ts';
+import { reserveCodes } from '../cells/item-positions.ts';
 import { CLICKHOUSE_SETTINGS, DUCKDB, type Dialect, clickhouse } from './dialects.ts';
 
 const codes = new ItemCodes();

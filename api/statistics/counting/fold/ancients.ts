@@ -1,7 +1,7 @@
 import { ANCIENT } from '../cells/columns.ts';
 import { source } from '../cells/source.ts';
-import { counted, item } from '../section.ts';
-import { readStatement } from '../statement.ts';
+import { counted, item } from '../cells/section.ts';
+import { readStatement } from '../cells/statement.ts';
 
 const ANCIENT_OFFERS = readStatement(new URL('../../community/ancient-offers.sql', import.meta.url));
 

@@ -1,6 +1,6 @@
 import type { Sizes } from '../cells/sizes.ts';
 import { actOf } from './screens.ts';
-import { type FoldTools, bump, bumpEach } from './seat.ts';
+import { type FoldTools, bump, bumpEach } from '../cells/seat.ts';
 
 /** What is counted of one card while one thing is held, side by side. */
 export const DRAFT = { offers: 0, picks: 1, pickWins: 2, width: 3 } as const;

@@ -1,6 +1,6 @@
 import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import { SHOP_PLACE, endOfScreen } from './screens.ts';
-import type { FoldTools } from './seat.ts';
+import type { FoldTools } from '../cells/seat.ts';
 
 /** Lists that relics are chosen from: rewards, and what an ancient offers, of which the rewards name only what was taken. */
 const SECTIONS = ['relicOffers', 'ancientOffers'] as const;

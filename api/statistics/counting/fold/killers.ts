@@ -1,6 +1,6 @@
 import { source } from '../cells/source.ts';
-import { counted, item } from '../section.ts';
-import { readStatement } from '../statement.ts';
+import { counted, item } from '../cells/section.ts';
+import { readStatement } from '../cells/statement.ts';
 
 const EVENT_DEATHS = readStatement(new URL('../../community/event-deaths.sql', import.meta.url));
 

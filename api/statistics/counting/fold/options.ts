@@ -1,8 +1,8 @@
 import { LIFT, OPTION } from '../cells/columns.ts';
 import { liftedSource } from '../cells/source.ts';
-import type { FoldTools } from './seat.ts';
-import { DECIDED, counted, option } from '../section.ts';
-import { readStatement } from '../statement.ts';
+import type { FoldTools } from '../cells/seat.ts';
+import { DECIDED, counted, option } from '../cells/section.ts';
+import { readStatement } from '../cells/statement.ts';
 
 export const TAKEN_OPTIONS = readStatement(new URL('../../tables/events.sql', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { ASCENSIONS, DEEPEST, OUTCOME, TOTALS } from '../cells/columns.ts';
 import { source } from '../cells/source.ts';
-import { counted, item, number } from '../section.ts';
-import { readStatement } from '../statement.ts';
+import { counted, item, number } from '../cells/section.ts';
+import { readStatement } from '../cells/statement.ts';
 
 const TOTALS_SQL = readStatement(new URL('../../community/totals.sql', import.meta.url));
 const ASCENSIONS_SQL = readStatement(new URL('../../community/by-ascension.sql', import.meta.url));

@@ -1,6 +1,6 @@
 import { type Sizes, goodsOf, goodsOffset } from '../cells/sizes.ts';
 import { Marks } from './marks.ts';
-import { type FoldTools, bump, bumpEach } from './seat.ts';
+import { type FoldTools, bump, bumpEach } from '../cells/seat.ts';
 
 /** Runs that hold less pair nothing. */
 export const FEWEST_ITEMS = 2;

@@ -1,7 +1,7 @@
 import { REMOVAL } from '../cells/columns.ts';
 import { source } from '../cells/source.ts';
-import { counted, item } from '../section.ts';
-import { readStatement } from '../statement.ts';
+import { counted, item } from '../cells/section.ts';
+import { readStatement } from '../cells/statement.ts';
 
 const REMOVED = readStatement(new URL('../../community/most-removed.sql', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { LIFT, REST } from '../cells/columns.ts';
 import { liftedSource } from '../cells/source.ts';
-import { DECIDED, counted, item } from '../section.ts';
-import { readStatement } from '../statement.ts';
+import { DECIDED, counted, item } from '../cells/section.ts';
+import { readStatement } from '../cells/statement.ts';
 
 const CAMPFIRES = readStatement(new URL('../../tables/campfires.sql', import.meta.url));
 

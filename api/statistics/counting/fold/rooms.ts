@@ -1,5 +1,5 @@
 import { FIGHTS } from '../cells/columns.ts';
-import type { FoldTools } from './seat.ts';
+import type { FoldTools } from '../cells/seat.ts';
 
 /** Whether a row of `rooms` is a monster, an elite or a boss. */
 export function isFight({ view, index }: Pick<FoldTools, 'view' | 'index'>, row: number): boolean {

@@ -1,6 +1,6 @@
 import { Marks } from './marks.ts';
 import { type OfferSection, SHOP_PLACE, endOfScreen } from './screens.ts';
-import type { FoldTools } from './seat.ts';
+import type { FoldTools } from '../cells/seat.ts';
 
 interface Shelf {
 	readonly section: OfferSection;

@@ -16,7 +16,7 @@ import { catalogueSql } from '../../counting/catalogue-tables.ts';
 import type { StatementEngine } from '../../counting/engines/engine.ts';
 import type { Facts } from '../../counting/facts/fact-store.ts';
 import { openFactsFile } from '../../counting/facts/facts-file.ts';
-import { reserveCodes } from '../../counting/item-positions.ts';
+import { reserveCodes } from '../../counting/cells/item-positions.ts';
 import { VIEWS } from '../../counting/views.ts';
 import { RollupRunning, withLockFor } from '../../generation/lock.ts';
 import type { Snapshot } from '../../generation/snapshot/snapshot.ts';

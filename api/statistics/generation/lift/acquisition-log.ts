@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { VisitAcquisition } from '../../counting/fold/seat.ts';
+import type { VisitAcquisition } from '../../counting/cells/seat.ts';
 import { WordLog } from '../../counting/rows/word-log.ts';
 
 const LARGEST = 0xffff;

@@ -4,7 +4,7 @@ import { LIFT } from '../../counting/cells/columns.ts';
 import type { Layout } from '../../counting/cells/layout.ts';
 import { SparseBlocks } from '../../counting/counters/sparse-blocks.ts';
 import { holdings } from '../../counting/fold/holdings/holdings.ts';
-import { bumpSum } from '../../counting/fold/seat.ts';
+import { bumpSum } from '../../counting/cells/seat.ts';
 import { COUNTED, cellAddress, cellKey } from '../../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../../counting/rows/frame.ts';
 import { rowsByPlace } from '../../counting/rows/rows-by-place.ts';

@@ -3,7 +3,7 @@ import { CHECKSUM_WORDS } from '../../../store/segments/segment-files.ts';
 import { indexCodes } from '../../counting/catalogue/code-index.ts';
 import type { StatisticsCatalogue } from '../../counting/catalogue/statistics-catalogue.ts';
 import type { StatisticsPlan } from '../../counting/plan.ts';
-import type { FoldTools } from '../../counting/fold/seat.ts';
+import type { FoldTools } from '../../counting/cells/seat.ts';
 import type { RollupState } from '../folder/state.ts';
 import { addSeat, frameCodes } from './add-seat.ts';
 import type { FrameColumns } from '../../counting/rows/frame.ts';

@@ -1,7 +1,7 @@
 import type { SeedKind } from '../../../../contract/statistics/seeds.ts';
 import { WORDS } from '../../counting/catalogue/code-index.ts';
 import { SHOP_PLACE } from '../../counting/fold/screens.ts';
-import type { FoldTools } from '../../counting/fold/seat.ts';
+import type { FoldTools } from '../../counting/cells/seat.ts';
 
 const [ELITE, BOSS] = [WORDS.roomTypes.indexOf('elite'), WORDS.roomTypes.indexOf('boss')];
 

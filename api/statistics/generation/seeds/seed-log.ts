@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { SEED_KINDS, type SeedKind } from '../../../../contract/statistics/seeds.ts';
 import type { Sizes } from '../../counting/cells/sizes.ts';
 import { Marks } from '../../counting/fold/marks.ts';
-import type { FoldTools } from '../../counting/fold/seat.ts';
+import type { FoldTools } from '../../counting/cells/seat.ts';
 import type { FrameColumns } from '../../counting/rows/frame.ts';
 import { WordLog } from '../../counting/rows/word-log.ts';
 import { createFactVisitor } from './seed-facts.ts';

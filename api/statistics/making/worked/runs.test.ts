@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartMeta } from '../../../../contract/statistics/charts.ts';
 import { readChartQuery } from '../../../routes/statistics/read-chart-query.ts';
-import type { ChartKey } from '../../charts/charts.ts';
+import type { ChartKey } from '../../charts/explorer/charts.ts';
 import { readRunStatsQuery } from '../../../routes/statistics/run-stats-query.ts';
 import { builtTree } from '../../../testing/built-tree.ts';
 import { parseCommunityBracket } from '../../../../contract/statistics/bracket.ts';

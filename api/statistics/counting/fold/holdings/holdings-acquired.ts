@@ -1,6 +1,6 @@
 import { LIFT } from '../../cells/columns.ts';
 import { Marks } from '../marks.ts';
-import type { FoldTools, VisitAcquisition } from '../seat.ts';
+import type { FoldTools, VisitAcquisition } from '../../cells/seat.ts';
 
 type Starts = { readonly [Section in 'cards' | 'relics' | 'potions' | 'upgradedCards']: number };
 type Acquisitions = (visit: VisitAcquisition) => void;

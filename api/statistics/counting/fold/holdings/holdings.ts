@@ -1,8 +1,8 @@
 import { CARD, LIFT, POTION, RELIC } from '../../cells/columns.ts';
 import { liftedSource } from '../../cells/source.ts';
 import { createHoldingsAcquired } from './holdings-acquired.ts';
-import { DECIDED, counted, item, number } from '../../section.ts';
-import { readStatement } from '../../statement.ts';
+import { DECIDED, counted, item, number } from '../../cells/section.ts';
+import { readStatement } from '../../cells/statement.ts';
 
 const CARDS = readStatement(new URL('../../../tables/cards.sql', import.meta.url));
 const CARD_OFFERS = readStatement(new URL('../../../tables/card-offers.sql', import.meta.url));

@@ -1,6 +1,6 @@
 import type { SeatView } from '../../../runs/vector/seat-view.ts';
 import type { CodeIndex } from '../catalogue/code-index.ts';
-import type { Layout } from '../cells/layout.ts';
+import type { Layout } from './layout.ts';
 
 /** What every fold reads: one seat at a time, and where counters stand. The view moves from seat to seat. */
 export interface FoldTools {

@@ -1,17 +1,17 @@
 import { readFileSync, realpathSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { PUBLISHED_FACTS } from '../../../../contract/data-tables/published-facts.ts';
-import type { StatisticsManifest } from '../../../../contract/data-tables/statistics-manifest.ts';
-import { columnsOf } from '../../../../contract/data-tables/table.ts';
-import { builtTree } from '../../../testing/built-tree.ts';
-import { openFactsDatabase } from '../../../testing/runs/facts-database.ts';
-import { spicedRuns } from '../../../testing/runs/spiced-runs.ts';
-import { NOON, storeRuns } from '../../../testing/runs/statistics-world.ts';
-import { emptyState } from '../../../testing/seeded-state.ts';
-import { makeGeneration } from '../../making/make-generation.ts';
-import { publishTables } from '../publish-tables.ts';
-import { CURRENT, TABLES_FOLDER } from '../published-tables.ts';
+import { PUBLISHED_FACTS } from '../../../contract/data-tables/published-facts.ts';
+import type { StatisticsManifest } from '../../../contract/data-tables/statistics-manifest.ts';
+import { columnsOf } from '../../../contract/data-tables/table.ts';
+import { builtTree } from '../../testing/built-tree.ts';
+import { openFactsDatabase } from '../../testing/runs/facts-database.ts';
+import { spicedRuns } from '../../testing/runs/spiced-runs.ts';
+import { NOON, storeRuns } from '../../testing/runs/statistics-world.ts';
+import { emptyState } from '../../testing/seeded-state.ts';
+import { makeGeneration } from '../making/make-generation.ts';
+import { publishTables } from './publish-tables.ts';
+import { CURRENT, TABLES_FOLDER } from './published-tables.ts';
 
 const HOUR = 3_600_000;
 const MANY = 1_000_000;

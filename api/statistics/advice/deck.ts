@@ -1,6 +1,6 @@
-import type { StatisticsCatalogue } from '../../counting/catalogue/statistics-catalogue.ts';
-import { WEIGHTS } from '../../generation/decks/corpus.ts';
-import { MOST_COPIES, RELIC } from '../../generation/decks/deck-log.ts';
+import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { WEIGHTS } from '../generation/decks/corpus.ts';
+import { MOST_COPIES, RELIC } from '../generation/decks/deck-log.ts';
 
 /** One deck to look for: terms ascending, cards and then relics, with the copies of each. */
 export interface Deck {

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type PublishedTable, publishedFiles } from '../../../../contract/data-tables/published-table.ts';
-import { CURRENT, TABLES_FOLDER, readTablesManifest } from '../published-tables.ts';
+import { type PublishedTable, publishedFiles } from '../../../contract/data-tables/published-table.ts';
+import { CURRENT, TABLES_FOLDER, readTablesManifest } from './published-tables.ts';
 
 /**
  * Copies the published facts, and what opens them in DuckDB, into a folder; none before the first rollup.

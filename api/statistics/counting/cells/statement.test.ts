@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { builtTree } from '../../testing/built-tree.ts';
-import { familiesOf } from '../making/families.ts';
-import { layoutsOf } from '../making/layouts.ts';
-import { readStatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
-import { currentTree } from '../making/rollup.ts';
+import { builtTree } from '../../../testing/built-tree.ts';
+import { familiesOf } from '../../making/families.ts';
+import { layoutsOf } from '../../making/layouts.ts';
+import { readStatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import { currentTree } from '../../making/rollup.ts';
 import { readStatement } from './statement.ts';
-import { VIEWS } from './views.ts';
+import { VIEWS } from '../views.ts';
 
-const ROOM = fileURLToPath(new URL('..', import.meta.url));
+const ROOM = fileURLToPath(new URL('../..', import.meta.url));
 const FILES = globSync('**/*.sql', { cwd: ROOM, exclude: ['**/*.golden.sql'] });
 const isView = (file: string): boolean => file.startsWith(join('counting', 'views'));
 const LONGEST_LINE = 120;
@@ -48,7 +48,7 @@ describe('files of statements', () => {
 	});
 
 	test('say what their columns mean, and in which unit', () => {
-		const file = new URL('../tables/encounters.sql', import.meta.url);
+		const file = new URL('../../tables/encounters.sql', import.meta.url);
 		expect(readStatement(file)).toMatchObject({
 			name: 'encounters',
 			sentence: expect.stringMatching(/^Fights by encounter/),

@@ -1,9 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INSIGHT_METHODS } from '../insights/methods.ts';
-import { REVIEW_METHODS } from '../review/methods.ts';
-import { ADVICE_METHODS } from './statistics.ts';
-
-const METHODS = [...ADVICE_METHODS, ...INSIGHT_METHODS, ...REVIEW_METHODS];
+import { ADVICE_METHODS } from './methods.ts';
 
 /** What the methods have to say, in the figures of the specification. */
 const STATED: readonly (readonly [key: string, ...figures: RegExp[]])[] = [
@@ -56,11 +52,11 @@ const STATED: readonly (readonly [key: string, ...figures: RegExp[]])[] = [
 
 describe('what is said of advice', () => {
 	test.each(STATED)('%s has the figures that are counted with', (key, ...figures) => {
-		const { formula = '', text = '' } = METHODS.find((method) => method.key === key) ?? {};
+		const { formula = '', text = '' } = ADVICE_METHODS.find((method) => method.key === key) ?? {};
 		for (const figure of figures) expect(`${formula}\n${text}`).toMatch(figure);
 	});
 
 	test('is said of all of it', () => {
-		expect(METHODS.map(({ key }) => key).toSorted()).toEqual(STATED.map(([key]) => key).toSorted());
+		expect(ADVICE_METHODS.map(({ key }) => key).toSorted()).toEqual(STATED.map(([key]) => key).toSorted());
 	});
 });

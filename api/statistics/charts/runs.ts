@@ -1,7 +1,7 @@
-import { source } from '../../counting/cells/source.ts';
-import { RUNS, RUNS_AND_WINS } from '../columns.ts';
-import { counted } from '../../counting/section.ts';
-import { readStatement } from '../../counting/statement.ts';
+import { source } from '../counting/cells/source.ts';
+import { RUNS, RUNS_AND_WINS } from './columns.ts';
+import { counted } from '../counting/cells/section.ts';
+import { readStatement } from '../counting/cells/statement.ts';
 
 export const OFFICIAL_RUNS = readStatement(new URL('runs.sql', import.meta.url));
 

@@ -1,6 +1,6 @@
-import type { StatisticsCatalogue } from './catalogue/statistics-catalogue.ts';
-import { type Sizes, goodsOffset, sizesOf } from './cells/sizes.ts';
-import { type ItemCodes, type ItemList, PREFIXES } from './facts/item-codes.ts';
+import type { StatisticsCatalogue } from '../catalogue/statistics-catalogue.ts';
+import { type Sizes, goodsOffset, sizesOf } from './sizes.ts';
+import { type ItemCodes, type ItemList, PREFIXES } from '../facts/item-codes.ts';
 
 const NONE = -1;
 /** The largest code of an item, and one. */

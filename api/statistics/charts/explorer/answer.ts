@@ -1,16 +1,16 @@
-import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
-import { type ChartNeed, RUN_STATS } from '../../../contract/statistics/chart-parameters.ts';
-import type { ChartAnswer, ChartMeta } from '../../../contract/statistics/charts.ts';
-import { nameOfCharacter } from '../community/characters.ts';
-import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
-import { OPTION } from '../counting/cells/columns.ts';
-import { options } from '../counting/fold/options.ts';
-import type { Snapshot } from '../generation/snapshot/snapshot.ts';
-import type { Chart, ChartInput } from './chart.ts';
+import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
+import { type ChartNeed, RUN_STATS } from '../../../../contract/statistics/chart-parameters.ts';
+import type { ChartAnswer, ChartMeta } from '../../../../contract/statistics/charts.ts';
+import { nameOfCharacter } from '../../community/characters.ts';
+import type { StatisticsCatalogue } from '../../counting/catalogue/statistics-catalogue.ts';
+import { OPTION } from '../../counting/cells/columns.ts';
+import { options } from '../../counting/fold/options.ts';
+import type { Snapshot } from '../../generation/snapshot/snapshot.ts';
+import type { Chart, ChartInput } from '../chart.ts';
 import { CHARTS, type ChartRequest } from './charts.ts';
-import type { ChartWords } from './chart-words.ts';
-import { selectRows, splitRows } from './frame-rows.ts';
-import { runSlice } from './run-slice.ts';
+import type { ChartWords } from '../chart-words.ts';
+import { selectRows, splitRows } from '../frame-rows.ts';
+import { runSlice } from '../run-slice.ts';
 
 const FEWEST_OPTIONS = 20;
 

@@ -1,5 +1,5 @@
-import { DECISION } from './cells/columns.ts';
-import type { Sizes } from './cells/sizes.ts';
+import { DECISION } from './columns.ts';
+import type { Sizes } from './sizes.ts';
 import type { ItemPositions } from './item-positions.ts';
 import type { Statement } from './statement.ts';
 

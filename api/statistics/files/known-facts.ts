@@ -1,11 +1,11 @@
 import { linkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { publishedFiles, type PublishedTable } from '../../../../contract/data-tables/published-table.ts';
-import type { PublishedFacts } from '../../../../contract/data-tables/statistics-manifest.ts';
-import { isAsWritten } from '../../../platform/tables/sound-files.ts';
-import { CURRENT, readTablesManifest } from '../published-tables.ts';
-import { FACTS_FORM } from './write-facts.ts';
-import { HOUR_MILLISECONDS } from '../../../../contract/time.ts';
+import { publishedFiles, type PublishedTable } from '../../../contract/data-tables/published-table.ts';
+import type { PublishedFacts } from '../../../contract/data-tables/statistics-manifest.ts';
+import { isAsWritten } from '../../platform/tables/sound-files.ts';
+import { CURRENT, readTablesManifest } from './published-tables.ts';
+import { FACTS_FORM } from './facts/write-facts.ts';
+import { HOUR_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Facts of so many seats are written with every generation, others daily. */
 const MOST_SEATS_OF_EACH = 20_000;
