@@ -6,6 +6,8 @@ import { type FrameColumns, type Frame, OUTCOMES, isOfficial } from '../counting
 /** Runs of one player that count in full, at least; more of them share this weight, or that of a part of all runs. */
 const MOST_OWN_WEIGHT = 20;
 const MOST_OWN_SHARE = 0.02;
+/** Keeps the number of a game exact beside a start in seconds. */
+const MOST_GAME_SECONDS = 2 ** 21;
 
 /** Runs that were alive after a floor, by floor, and their wins; of a player their wins beyond what is expected, in expectation units. */
 interface Curve {
@@ -15,16 +17,20 @@ interface Curve {
 
 /**
  * Expected wins of the official runs: of the other runs with the same party, character and band of ascensions that were alive after a
- * floor; with at least {@link FEWEST_OWN_RUNS} other such runs of the same player, raised by what these win beyond their own
- * expectation (`behaviour/formulas.md#adjusted-lift`). It looks at one run at a time.
+ * floor; with at least {@link FEWEST_OWN_RUNS} other such runs of the player, raised by what these win beyond their own expectation
+ * (`behaviour/formulas.md#adjusted-lift`). A player without enough runs is judged by a partner who has them, because they win or
+ * lose together. It looks at one run at a time.
  */
 export class ExpectedWins {
 	readonly #columns: FrameColumns;
 	readonly #groups: ReadonlyMap<number, Curve>;
 	readonly #own: ReadonlyMap<number, Curve>;
+	readonly #judged: ReadonlyMap<number, number>;
 	readonly #mostWeight: number;
 	#group: Curve | undefined;
 	#player: Curve | undefined;
+	/** Of the seat by whose player the run is judged. */
+	#playerGroup: Curve | undefined;
 	#last = -1;
 	/** 1 when the run won. */
 	won: 0 | 1 = 0;
@@ -39,6 +45,7 @@ export class ExpectedWins {
 		this.#columns = columns;
 		this.#groups = groupCurves(columns, rows);
 		this.#own = ownCurves(frame, rows, this.#groups);
+		this.#judged = judgedRows(columns, rows, this.#own);
 		this.#mostWeight = Math.max(MOST_OWN_WEIGHT, MOST_OWN_SHARE * rows.length);
 	}
 
@@ -46,7 +53,9 @@ export class ExpectedWins {
 	open(row: number): void {
 		const columns = this.#columns;
 		this.#group = this.#groups.get(groupOf(columns, row));
-		this.#player = this.#own.get(columns.user[row]!);
+		const judged = this.#judgedRow(row);
+		this.#player = judged === undefined ? undefined : this.#own.get(columns.user[judged]!);
+		this.#playerGroup = judged === undefined ? undefined : this.#groups.get(groupOf(columns, judged));
 		this.#last = lastAlive(columns, row);
 		this.won = columns.outcome[row] === OUTCOMES.win ? 1 : 0;
 		this.seats = columns.party[row]! + 1;
@@ -60,8 +69,8 @@ export class ExpectedWins {
 		const others = (player?.runs[floor] ?? 0) - 1;
 		if (player === undefined || others < FEWEST_OWN_RUNS)
 			return Math.round((group.wins[floor]! - this.won) / (group.runs[floor]! - 1) / EXPECTATION_UNIT);
-		const chance = chanceAt(group, floor);
-		return chance + Math.round((player.wins[floor]! - (this.won / EXPECTATION_UNIT - chance)) / others);
+		const own = this.won / EXPECTATION_UNIT - chanceAt(this.#playerGroup!, floor);
+		return chanceAt(group, floor) + Math.round((player.wins[floor]! - own) / others);
 	}
 
 	/** Variance of a win after a floor. */
@@ -70,6 +79,31 @@ export class ExpectedWins {
 		const rate = wins[floor]! / runs[floor]!;
 		return rate * (1 - rate);
 	}
+
+	/** The seat of the same game by whose player a run is judged: itself, or else a partner. */
+	#judgedRow(row: number): number | undefined {
+		const { user, party, floors, outcome } = this.#columns;
+		if (this.#own.has(user[row]!)) return row;
+		const partner = party[row] === 0 ? undefined : this.#judged.get(gameOf(this.#columns, row));
+		const isOfGame = partner !== undefined && floors[partner] === floors[row] && outcome[partner] === outcome[row];
+		return isOfGame ? partner : undefined;
+	}
+}
+
+/** Start and length of a game, which its seats share. */
+function gameOf({ playedAt, runTime }: FrameColumns, row: number): number {
+	return playedAt[row]! * MOST_GAME_SECONDS + (runTime[row]! % MOST_GAME_SECONDS);
+}
+
+/** Of each game of several players, the first seat whose player has enough runs. */
+function judgedRows(columns: FrameColumns, rows: readonly number[], own: ReadonlyMap<number, Curve>): Map<number, number> {
+	const judged = new Map<number, number>();
+	for (const row of rows) {
+		if (columns.party[row] === 0 || !own.has(columns.user[row]!)) continue;
+		const first = judged.get(gameOf(columns, row));
+		if (first === undefined || columns.id[row]! < columns.id[first]!) judged.set(gameOf(columns, row), row);
+	}
+	return judged;
 }
 
 /** The last floor after which a run was alive; -1 for none. */

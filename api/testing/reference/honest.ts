@@ -88,6 +88,7 @@ const winOf = ({ outcome }: Row): number => (outcome === 'win' ? 1 : 0);
 interface Known {
 	readonly groups: ReadonlyMap<string, readonly Row[]>;
 	readonly players: ReadonlyMap<string | null, readonly Row[]>;
+	readonly files: ReadonlyMap<Row['file'], readonly Row[]>;
 	readonly alive: Map<string, { readonly runs: number; readonly wins: number }>;
 	readonly own: Map<string, { readonly runs: number; readonly beyond: number }>;
 }
@@ -98,6 +99,7 @@ function known(world: World): Known {
 	const found = knownOf.get(world) ?? {
 		groups: Map.groupBy(world.official, groupOf),
 		players: Map.groupBy(world.official, ({ username }) => username),
+		files: Map.groupBy(world.official, ({ file }) => file),
 		alive: new Map(),
 		own: new Map(),
 	};
@@ -119,11 +121,17 @@ function chanceOf(world: World, row: Row, floor: number): number {
 	return Math.round(wins / runs / UNIT);
 }
 
-function ownOf(world: World, row: Row, floor: number) {
+/** The row by whose player a row is judged: itself, or another player of the same file. */
+function judgedOf(world: World, row: Row): Row | undefined {
+	const { players, files } = known(world);
+	const isKnown = ({ username }: Row): boolean => username !== null && players.get(username)!.length > 5;
+	return isKnown(row) ? row : files.get(row.file)!.find(isKnown);
+}
+
+function ownOf(world: World, { username }: Row, floor: number) {
 	const { players, own } = known(world);
-	const all = row.username === null ? [] : players.get(row.username)!;
-	if (all.length <= 5) return undefined;
-	const key = `${row.username} ${floor}`;
+	const all = players.get(username)!;
+	const key = `${username} ${floor}`;
 	const rows = own.has(key) ? [] : all.filter((other) => isAliveAfter(other, floor));
 	const beyond = rows.reduce((sum, other) => sum + winOf(other) / UNIT - chanceOf(world, other, floor), 0);
 	const found = own.get(key) ?? { runs: rows.length, beyond };
@@ -150,19 +158,21 @@ function beyondChance(world: World, row: Row, floor: number): Beyond | undefined
 function beyondChanceOf(world: World, row: Row, floor: number): Beyond | undefined {
 	const { runs, wins } = aliveOf(world, row, floor);
 	if (!isAliveAfter(row, floor) || runs < 2) return undefined;
-	const own = ownOf(world, row, floor);
-	const chance = chanceOf(world, row, floor);
+	const judged = judgedOf(world, row);
+	const own = judged && ownOf(world, judged, floor);
+	const others = (own?.runs ?? 0) - 1;
 	const expected =
-		own === undefined || own.runs - 1 < 5
+		own === undefined || others < 5
 			? Math.round((wins - winOf(row)) / (runs - 1) / UNIT)
-			: chance + Math.round((own.beyond - (winOf(row) / UNIT - chance)) / (own.runs - 1));
+			: chanceOf(world, row, floor) + Math.round((own.beyond - (winOf(row) / UNIT - chanceOf(world, judged!, floor))) / others);
 	return { excess: winOf(row) / UNIT - expected, rate: wins / runs };
 }
 
 /** The runs of a player weigh at most 20, or a fiftieth of all. */
 function weightOf(world: World, row: Row): number {
-	const count = row.username === null ? 0 : known(world).players.get(row.username)!.length;
-	return count <= 5 ? 1 : Math.min(1, Math.max(20, 0.02 * world.official.length) / count);
+	const judged = judgedOf(world, row);
+	if (!judged) return 1;
+	return Math.min(1, Math.max(20, 0.02 * world.official.length) / known(world).players.get(judged.username)!.length);
 }
 
 /** Whether a row is one of the newest 50,000 official ones. */
