@@ -42,3 +42,15 @@ test('the difference is the middle of its interval, on the side of what was take
 	const floors = [{ ...floor(1, [], 'no clear difference'), choices: [{ ...choice!, gap_ci: [-4, 24] as [number, number] }] }];
 	expect(keyChoices({ floors }, 1)).toMatchObject([{ difference: -10, interval: [-24, 4] }]);
 });
+
+test('without a verdict the choice nearest to one comes first, not the rare one with the widest difference', () => {
+	const gapOf = (number: number, gap: [number, number]): Floor => {
+		const choice = floor(number, [option('LEFT', 0), option('TAKEN', 0, true)], 'no clear difference').choices[0]!;
+		return { ...floor(number, [], 'no clear difference'), choices: [{ ...choice, gap_ci: gap }] };
+	};
+	const floors = [gapOf(1, [-10, 60]), gapOf(2, [-1, 9])];
+	expect(keyChoices({ floors }, 2).map(({ floor: number, difference }) => [number, difference])).toEqual([
+		[2, -4],
+		[1, -25],
+	]);
+});

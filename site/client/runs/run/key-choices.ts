@@ -18,17 +18,26 @@ export interface KeyChoice {
 	readonly verdict: Choice['verdict'];
 }
 
-/** Choices among known offers, clear ones first, then those with the widest difference. */
+/** Choices among known offers: clear ones first, the widest difference first; then the others, those nearest to a clear one first. */
 export function keyChoices({ floors }: Pick<RunReview, 'floors'>, most: number): KeyChoice[] {
 	return floors
 		.flatMap(({ floor, choices }) => choices.flatMap((choice) => compare(floor, choice) ?? []))
-		.sort((left, right) => Number(isClear(right)) - Number(isClear(left)) || size(right) - size(left) || left.floor - right.floor)
+		.sort(
+			(left, right) =>
+				Number(isClear(right)) - Number(isClear(left)) ||
+				(isClear(left) ? size(right) - size(left) : certainty(right) - certainty(left)) ||
+				left.floor - right.floor,
+		)
 		.slice(0, most);
 }
 
 const isClear = ({ verdict }: KeyChoice): boolean => verdict !== 'no clear difference';
 
 const size = ({ difference }: KeyChoice): number => Math.abs(difference);
+
+/** The difference beside the width of its interval. Rare choices have wide differences by chance. */
+const certainty = (choice: KeyChoice): number =>
+	choice.interval === null ? 0 : size(choice) / (choice.interval[1] - choice.interval[0]);
 
 /** Undefined where nothing was left, or too few made a choice to compare them. Options come with the best first. */
 function compare(floor: number, { kind, options, gap_ci: gap, verdict, is_offer_known: isKnown }: Choice): KeyChoice | undefined {

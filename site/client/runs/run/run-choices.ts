@@ -39,25 +39,34 @@ function leadOf({ compared_with: others, character }: RunReview, names: RunNames
 	});
 }
 
+interface Look {
+	readonly words: string;
+	readonly look: string;
+	/** What stands large at the front: an unclear difference is no headline. */
+	readonly front: 'points' | 'words';
+}
+
 /** By how the alternative stands beside what was taken. */
-const LOOKS = {
-	above: { words: 'run.key_worse', look: 'lost' },
-	below: { words: 'run.key_better', look: 'won' },
-	'no clear difference': { words: 'review.unclear', look: 'muted' },
-} as const satisfies Record<KeyChoice['verdict'], { readonly words: string; readonly look: string }>;
+const LOOKS: Readonly<Record<KeyChoice['verdict'], Look>> = {
+	above: { words: 'run.key_worse', look: 'lost', front: 'points' },
+	below: { words: 'run.key_better', look: 'won', front: 'points' },
+	'no clear difference': { words: 'review.unclear', look: 'muted', front: 'words' },
+};
 
 function choiceItem(choice: KeyChoice, names: RunNames, strings: Strings): HTMLElement {
 	const { t } = strings;
-	const { words, look } = LOOKS[choice.verdict];
+	const { words, look, front } = LOOKS[choice.verdict];
+	const styleOf = (part: Look['front']): string => (part === front ? `key-front ${look}` : look);
+	const points = element('b', { class: styleOf('points') }, t('run.points', { points: difference(choice.difference) }));
+	const bounds = choice.interval && element('small', { class: 'bounds' }, choice.interval.map(difference).join(' – '));
+	const verdict = element('b', { class: styleOf('words') }, t(words));
 	return element(
 		'li',
 		{},
 		element(
 			'p',
 			{ class: 'key-head' },
-			element('b', { class: `key-points ${look}` }, t('run.points', { points: difference(choice.difference) })),
-			choice.interval && element('small', { class: 'bounds' }, choice.interval.map(difference).join(' – ')),
-			element('span', { class: look }, t(words)),
+			...(front === 'points' ? [points, bounds, verdict] : [verdict, points, bounds]),
 			element('a', { href: `#${floorAnchor(choice.floor)}` }, `${t('stats.floor')} ${choice.floor}`),
 		),
 		optionLine('review.taken', choice.taken, choice.kind, names, strings),
