@@ -3,14 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { circles, importNames, importsOf, loadedWith, mutualFolders, runningImports } from './house/import-graph.ts';
 import { PROJECT, files, isIn, production, roomOf, texts } from './house/source-files.ts';
-import {
-	CONTRACT_PACKAGES,
-	EXCEPTIONS,
-	LAYERS,
-	MOST_FILES,
-	OTHER_DATABASES,
-	STAIRCASES,
-} from './layers.ts';
+import { CONTRACT_PACKAGES, EXCEPTIONS, LAYERS, MOST_FILES, OTHER_DATABASES, STAIRCASES } from './layers.ts';
 
 test('every file of production belongs to a room', () => {
 	expect(production.filter((file) => roomOf(file) === undefined)).toEqual([]);

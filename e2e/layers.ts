@@ -116,4 +116,5 @@ export const STAIRCASES: readonly string[] = [
 	'api/mcp',
 	'api/routes',
 	'api/server',
+	'site',
 ];

@@ -1,7 +1,7 @@
 import { defineConfig } from 'astro/config';
 import { plainData } from './plain-data.ts';
 import { compileOnly } from './render/compile-only.ts';
-import { settings } from './settings.ts';
+import { settings } from './tree/settings.ts';
 
 /** Most pages load these small modules: one request in place of about ten. */
 const COMMON = { name: 'common', test: /site\/client\//, minShareCount: 20 };

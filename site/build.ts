@@ -1,6 +1,6 @@
 /**
  * Builds the pages of all languages from a finished static tree: `node site/build.ts`, configured by the variables in
- * `settings.ts`. Astro compiles the page program once; several processes render with it, each for some of the languages.
+ * `tree/settings.ts`. Astro compiles the page program once; several processes render with it, each for some of the languages.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import type { PagesMade } from '../contract/tree/construction.ts';
 import { languageFolder } from '../contract/tree/tree-paths.ts';
 import { writeExtras } from './extras/write-extras.ts';
 import { endWithParent } from './render/end-with-parent.ts';
-import { settings } from './settings.ts';
+import { settings } from './tree/settings.ts';
 import { BUILT_LANGUAGES } from './tree/records.ts';
 
 const SITE = dirname(fileURLToPath(import.meta.url));

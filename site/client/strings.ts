@@ -1,6 +1,6 @@
 /** Strings and words in the language of the page, loaded on demand. */
 import { clientStringsFile, pageStringsFile } from '../../contract/tree/tree-paths.ts';
-import { fetchDocument } from './fetch/fetch-document.ts';
+import { fetchDocument } from './fetch-document.ts';
 import { messageFiller, type Values } from './message.ts';
 import { CHANNEL, LANGUAGE } from './place.ts';
 

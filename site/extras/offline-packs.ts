@@ -24,7 +24,7 @@ import {
 	searchFiles,
 	searchWordsFile,
 } from '../../contract/tree/tree-paths.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 
 /** Pages that need the API, pages for translators, and pages outside the released language. */
 const LEFT_OUT = /^(404|coverage|profile|sql|beta|docs|docs\/.*|runs\/.*|stats\/(?!methods).*)$/;

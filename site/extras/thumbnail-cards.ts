@@ -1,14 +1,9 @@
 import { CHANNELS } from '../../contract/channels.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/languages.ts';
-import type { ThumbnailCard } from '../../contract/pictures/run-history-card.ts';
 import { kindFile, thumbnailsFile } from '../../contract/tree/tree-paths.ts';
+import type { ThumbnailGroup } from '../client/runs/thumbnails.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
-
-/** A look and the cards that have it. */
-export interface ThumbnailGroup extends ThumbnailCard {
-	readonly ids: readonly string[];
-}
 
 /** Thumbnail data of all cards, one file per channel: a page of a run loads it instead of the whole card list. */
 export function thumbnailCards(): Record<string, string> {

@@ -14,8 +14,8 @@ import { sitemaps } from './sitemaps.ts';
 import { sqlEngine } from './sql-engine.ts';
 import { thumbnailCards } from './thumbnail-cards.ts';
 import { clientStrings } from '../text/scripts/client-strings.ts';
-import { deckCatalogues } from '../text/deck-catalogue.ts';
-import { fightSheets } from '../text/fights/fight-sheets.ts';
+import { deckCatalogues } from './deck-catalogue.ts';
+import { fightSheets } from './fight-sheets.ts';
 import { pinnedWidgets } from '../text/pinned-widgets.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));

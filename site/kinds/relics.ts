@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { RELIC_RARITIES } from '../../contract/game-words.ts';
 import { tableFile } from '../../contract/tables/tables.ts';
 import type { ancientPoolsSchema } from '../../contract/tables/ancient-pools.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { Item, View } from './view.ts';

@@ -1,7 +1,7 @@
 import { hasRender, hasUpgrade, renderPath } from '../../contract/pictures/card-render.ts';
 import { BETA_VERSION_FILE } from '../../contract/tree/tree-paths.ts';
 import type { RecordOf } from '../../contract/kinds.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { Renders } from './view.ts';

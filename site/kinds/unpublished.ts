@@ -1,7 +1,7 @@
 import type { KindKey } from '../../contract/kinds.ts';
 import type { UnpublishedFields } from '../../contract/changelog/unpublished.ts';
 import { UNPUBLISHED_FILE } from '../../contract/tree/tree-paths.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 import { fieldLabel } from '../../contract/changelog/words/field-labels.ts';
 import type { PageContext } from '../text/page-context.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';

@@ -65,7 +65,7 @@ export interface View<Key extends KindKey> {
 	readonly facts: (record: RecordOf<Key>, page: PageContext) => readonly Fact[];
 	/** Distinguishes the record from others of the same name, for example by pool. */
 	readonly apart?: (record: RecordOf<Key>, page: PageContext) => string | null;
-	/** The record page shows run statistics (`client/stats/record-stats.ts`). */
+	/** The record page shows run statistics (`client/stats/record/record-stats.ts`). */
 	readonly hasStatistics?: true;
 	/** `/compare` can show the records. */
 	readonly isComparable?: true;

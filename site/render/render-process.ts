@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StaticPaths, type PathWithRoute } from 'astro/runtime/prerender/static-paths.js';
 import type { PagesMade } from '../../contract/tree/construction.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { loadPageProgram } from './page-program.ts';
 

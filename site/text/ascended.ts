@@ -1,5 +1,5 @@
 import { tableFile, type TableOf } from '../../contract/tables/tables.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 import type { PageContext } from './page-context.ts';
 

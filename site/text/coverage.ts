@@ -2,7 +2,7 @@ import { KIND_KEYS, type KindKey } from '../../contract/kinds.ts';
 import type { LanguageCode } from '../../contract/languages.ts';
 import { type MissingText, missingTextsFile } from '../../contract/tree/missing-texts.ts';
 import { COVERAGE_FILE } from '../../contract/tree/tree-paths.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 
 interface Count {

@@ -2,7 +2,7 @@ import { KIND_KEYS, type KindKey, kindOf, kindsOn } from '../../contract/kinds.t
 import type { ChangeWords } from '../../contract/changelog/words/change-words.ts';
 import { DEFAULT_LANGUAGE, type Language, type LanguageCode, language as languageOf } from '../../contract/languages.ts';
 import { kindPage, recordPage } from '../../contract/tree/page-path.ts';
-import { address } from '../address.ts';
+import { address } from './address.ts';
 import { find, listOf, nameOf, type AnyRecord } from '../tree/records.ts';
 import { isEnglishText } from './english-texts.ts';
 import { plainText, renderMarkup } from './markup.ts';

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { DEFAULT_LANGUAGE, type LanguageCode, language } from '../../contract/languages.ts';
 import { translationsFile } from '../../contract/tree/tree-paths.ts';
-import { settings } from '../settings.ts';
+import { settings } from '../tree/settings.ts';
 import { readOptionalDocument } from '../tree/read-tree.ts';
 
 /** Word maps by English key as `/api/translations` serves them, including the strings of the pages. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { settings } from '../settings.ts';
+import { settings } from './settings.ts';
 
 const documents = new Map<string, unknown>();
 

@@ -3,7 +3,7 @@ import { className } from '../../contract/records/class-name.ts';
 import { type KindKey, type RecordOf, kindOf } from '../../contract/kinds.ts';
 import { LANGUAGES, type LanguageCode } from '../../contract/languages.ts';
 import { kindFile, languageFolder, recordFile } from '../../contract/tree/tree-paths.ts';
-import { settings } from '../settings.ts';
+import { settings } from './settings.ts';
 import { namesIn, readDocument, readOptionalDocument } from './read-tree.ts';
 
 /** Fields that all records share. */

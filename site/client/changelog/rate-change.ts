@@ -1,5 +1,5 @@
 import { element } from '../element.ts';
-import { decimal, percent } from '../stats/numbers.ts';
+import { decimal, percent } from '../numbers.ts';
 import { type Rate, isClearlyOther } from './version-rates.ts';
 
 /** Both rates with their intervals, the newer one coloured if they differ significantly. */

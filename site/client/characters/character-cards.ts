@@ -4,8 +4,8 @@ import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
 import { intervalColumn, recordColumn } from '../stats/common-columns.ts';
 import { type Names, loadNames } from '../stats/names.ts';
-import { count, percent } from '../stats/numbers.ts';
-import { createTable } from '../stats/table.ts';
+import { count, percent } from '../numbers.ts';
+import { createTable } from '../table/table.ts';
 import type { Strings } from '../strings.ts';
 import { type RankedCard, bestAndWorst } from './best-and-worst.ts';
 

@@ -3,7 +3,7 @@ import type { RecordOf } from '../../../contract/kinds.ts';
 import type { EntityStats } from '../../../contract/statistics/entity-stats.ts';
 import { poolName } from '../decks/things.ts';
 import { differenceMark, intervalMark, tierMark } from '../stats/marks.ts';
-import { NONE, count, percent } from '../stats/numbers.ts';
+import { NONE, count, percent } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import { richText } from './rich-text.ts';
 import type { Card } from './upgraded-card.ts';

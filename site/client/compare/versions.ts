@@ -6,7 +6,7 @@ import { RENDER_SIZE } from '../../../contract/pictures/card-render.ts';
 import { recordPage } from '../../../contract/tree/page-path.ts';
 import { replaceAddress } from '../address-parameters.ts';
 import { element } from '../element.ts';
-import { HttpError } from '../fetch/fetch-document.ts';
+import { HttpError } from '../fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
 import { createView } from '../stats/view.ts';

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../contract/statistics/verdicts.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { intervalMark } from '../stats/marks.ts';
-import { percent } from '../stats/numbers.ts';
+import { percent } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 
 type Words = Readonly<Record<Verdict, string>>;

@@ -2,7 +2,7 @@
 import type { DeckAdvice } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
-import { count } from '../stats/numbers.ts';
+import { count } from '../numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate, noAdvice } from './advice-words.ts';
 import { deckParameters } from './deck-address.ts';

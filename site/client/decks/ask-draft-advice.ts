@@ -1,5 +1,5 @@
 import type { DraftAdvice } from '../../../contract/statistics/advice.ts';
-import { readJson } from '../fetch/fetch-document.ts';
+import { readJson } from '../fetch-document.ts';
 import { LANGUAGE } from '../place.ts';
 import type { Deck } from './deck.ts';
 

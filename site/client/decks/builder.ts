@@ -5,7 +5,7 @@ import { element } from '../element.ts';
 import { figureList } from '../figures.ts';
 import { pageAddress } from '../place.ts';
 import { shareMark } from '../stats/marks.ts';
-import { count, decimal } from '../stats/numbers.ts';
+import { count, decimal } from '../numbers.ts';
 import type { CardThing } from './catalogue.ts';
 import { deckQuery } from './deck-address.ts';
 import { type DeckContext, openDeckPage } from './deck-page.ts';

@@ -1,4 +1,4 @@
-/** Cards and relics for deck tools: one file per language, built with the pages (`site/text/deck-catalogue.ts`). */
+/** Cards and relics for deck tools: one file per language, built with the pages (`site/extras/deck-catalogue.ts`). */
 import { deckCatalogueFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';

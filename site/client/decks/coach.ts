@@ -1,9 +1,9 @@
 /** The pick coach: ranks offered cards by how well they fit the deck. */
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
-import { HttpError } from '../fetch/fetch-document.ts';
+import { HttpError } from '../fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
-import { count, decimal, difference, percent } from '../stats/numbers.ts';
+import { count, decimal, difference, percent } from '../numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate, noAdvice } from './advice-words.ts';
 import { deckParameters } from './deck-address.ts';

@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 import { intervalMark } from '../stats/marks.ts';
-import { count, percent } from '../stats/numbers.ts';
+import { count, percent } from '../numbers.ts';
 import { createView } from '../stats/view.ts';
 import { OFTEN, comparedRate } from './advice-words.ts';
 import { askDraftAdvice } from './ask-draft-advice.ts';

@@ -1,7 +1,7 @@
 /** The target archetype, in the address as `target`. */
 import type { PickCoach } from '../../../contract/statistics/decks.ts';
 import { element } from '../element.ts';
-import { percent } from '../stats/numbers.ts';
+import { percent } from '../numbers.ts';
 import { keepParameter } from '../address-parameters.ts';
 import type { DeckContext } from './deck-page.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from './fetch-document.ts';
+import { HttpError } from '../fetch-document.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { Strings } from '../strings.ts';
 

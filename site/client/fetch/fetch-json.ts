@@ -1,5 +1,5 @@
 import { MADE_UP_HEADER } from '../../../contract/http/made-up-header.ts';
-import { readJson } from './fetch-document.ts';
+import { readJson } from '../fetch-document.ts';
 
 /**
  * A JSON document of the service; the page shows a note if its data is synthetic.

@@ -5,7 +5,7 @@ import type { KindKey } from '../../../contract/kinds.ts';
 import type { ROLE_KINDS } from '../../../contract/tables/role-kinds.ts';
 import type { Role } from '../../../contract/tables/roles.ts';
 import { kindFile, rolesFile } from '../../../contract/tree/tree-paths.ts';
-import { fetchDocument } from '../fetch/fetch-document.ts';
+import { fetchDocument } from '../fetch-document.ts';
 import { namesOf } from './grid-query.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 import type { QueryFilter } from './query-words.ts';

@@ -1,6 +1,6 @@
 import type { CommunityStats } from '../../../contract/statistics/community.ts';
 import { LEAST_PICKS, type Rate } from '../changelog/version-rates.ts';
-import { rateOf } from '../runs/mine/rate.ts';
+import { rateOf } from '../stats/rate.ts';
 
 type Counts = CommunityStats['by_character'];
 

@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { fold } from '../fold.ts';
 import { type Names, loadNames } from '../stats/names.ts';
-import { count } from '../stats/numbers.ts';
+import { count } from '../numbers.ts';
 import { type Choices, type Picker, createPickers } from '../stats/pickers.ts';
 import { createView } from '../stats/view.ts';
 import { type Strings, loadStrings } from '../strings.ts';

@@ -1,9 +1,9 @@
 import { element } from '../element.ts';
 import { exampleLink } from '../examples/example-note.ts';
-import { SAMPLE_RUN } from '../overlay/sample-run.ts';
+import { SAMPLE_RUN } from '../examples/sample-run.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, loadNames, nameOf, recordLink } from '../stats/names.ts';
-import { count } from '../stats/numbers.ts';
+import { count } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import { type ListChange, type LiveRun, changedList } from './live-runs.ts';
 import { follow } from './stream.ts';

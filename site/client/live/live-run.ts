@@ -1,10 +1,10 @@
 import { element } from '../element.ts';
 import { exampleNote } from '../examples/example-note.ts';
 import { figureList } from '../figures.ts';
-import { SAMPLE_RUN } from '../overlay/sample-run.ts';
+import { SAMPLE_RUN } from '../examples/sample-run.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, inWords, loadNames, recordLink } from '../stats/names.ts';
-import { count, duration } from '../stats/numbers.ts';
+import { count, duration } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import { type Change, type LiveRun, changed } from './live-runs.ts';
 import { follow } from './stream.ts';

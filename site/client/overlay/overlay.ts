@@ -10,7 +10,7 @@ import { followFile } from './file-source.ts';
 import { type OverlayOptions, readOptions } from './options.ts';
 import type { OverlayRun } from './overlay-run.ts';
 import { createPanel } from './panel.ts';
-import { SAMPLE_RUN } from './sample-run.ts';
+import { SAMPLE_RUN } from '../examples/sample-run.ts';
 
 export async function showOverlay(root: HTMLElement): Promise<void> {
 	const other = addressInLanguage();

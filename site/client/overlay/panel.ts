@@ -1,7 +1,7 @@
 /** The panel of an overlay; its parts are created once and change in place. */
 import { element } from '../element.ts';
 import { type Names, inWords, nameOf } from '../stats/names.ts';
-import { count } from '../stats/numbers.ts';
+import { count } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import type { OverlayOptions, Part } from './options.ts';
 import type { OverlayRun } from './overlay-run.ts';

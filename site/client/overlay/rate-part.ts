@@ -1,5 +1,5 @@
 import { element } from '../element.ts';
-import { decimal } from '../stats/numbers.ts';
+import { decimal } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import type { OverlayRun } from './overlay-run.ts';
 import { type WinRate, winRateAt } from './win-rates.ts';

@@ -1,6 +1,6 @@
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
-import { drawLines } from '../stats/line-chart.ts';
-import { dayNumber, dayWord } from '../stats/numbers.ts';
+import { drawLines } from '../stats/plot/line-chart.ts';
+import { dayNumber, dayWord } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 
 /** The Elo of the player after each run; undefined without rated runs. */

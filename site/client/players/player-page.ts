@@ -1,7 +1,7 @@
 /** The page of one player, compared with all players. */
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { element } from '../element.ts';
-import { HttpError } from '../fetch/fetch-document.ts';
+import { HttpError } from '../fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { endOfAddress } from '../place.ts';
 import { loadNames } from '../stats/names.ts';

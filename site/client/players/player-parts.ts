@@ -3,8 +3,8 @@ import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, nameOf, recordLink } from '../stats/names.ts';
-import { NONE, count, difference, duration, percent } from '../stats/numbers.ts';
-import { createTable } from '../stats/table.ts';
+import { NONE, count, difference, duration, percent } from '../numbers.ts';
+import { createTable } from '../table/table.ts';
 import type { Strings } from '../strings.ts';
 import { recordColumn, runsColumn, shareColumn, winRateColumn } from '../stats/common-columns.ts';
 

@@ -1,6 +1,6 @@
 /** The API key of the account: create, show once, revoke. */
 import { element } from '../element.ts';
-import { date } from '../stats/numbers.ts';
+import { date } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import { actionButton, fieldForm, part, statusLine } from './parts.ts';
 import { askAccount } from './request.ts';

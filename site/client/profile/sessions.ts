@@ -1,6 +1,6 @@
 /** Sessions of the account. */
 import { element } from '../element.ts';
-import { date } from '../stats/numbers.ts';
+import { date } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import { actionButton, part, statusLine } from './parts.ts';
 import { askAccount } from './request.ts';

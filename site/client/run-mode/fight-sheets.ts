@@ -1,4 +1,4 @@
-/** Fights for run mode: one file per language, built with the pages (`site/text/fights/fight-sheets.ts`). */
+/** Fights for run mode: one file per language, built with the pages (`site/extras/fight-sheets.ts`). */
 import { fightSheetsFile } from '../../../contract/tree/tree-paths.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';

@@ -3,7 +3,7 @@ import { FIGHT_ROOMS } from '../../../contract/game-words.ts';
 import { recordPage } from '../../../contract/tree/page-path.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
-import { count, decimal } from '../stats/numbers.ts';
+import { count, decimal } from '../numbers.ts';
 import type { Strings } from '../strings.ts';
 import { type Fight, type FightFigures, type FightSheets, fightAgainst, figuresOf } from './fight-sheets.ts';
 

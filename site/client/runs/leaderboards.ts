@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { loadNames } from '../stats/names.ts';
 import { type Picker, characterPicker } from '../stats/pickers.ts';
-import { createTable } from '../stats/table.ts';
+import { createTable } from '../table/table.ts';
 import { createView } from '../stats/view.ts';
 import { loadStrings } from '../strings.ts';
 import { pageButtons, showPages } from './pages-of.ts';

@@ -1,8 +1,8 @@
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { type Names, nameOf, recordLink } from '../stats/names.ts';
-import { count, date, duration } from '../stats/numbers.ts';
-import type { Column } from '../stats/table.ts';
+import { count, date, duration } from '../numbers.ts';
+import type { Column } from '../table/table.ts';
 import type { Strings } from '../strings.ts';
 import type { Party } from './parties.ts';
 import type { RunRow } from './parties.ts';

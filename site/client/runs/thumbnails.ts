@@ -8,10 +8,14 @@ import {
 	composeThumbnail,
 } from '../../../contract/pictures/run-history-card.ts';
 import { thumbnailsFile } from '../../../contract/tree/tree-paths.ts';
-import type { ThumbnailGroup } from '../../extras/thumbnail-cards.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { CHANNEL } from '../place.ts';
+
+/** A look and the cards that have it. */
+export interface ThumbnailGroup extends ThumbnailCard {
+	readonly ids: readonly string[];
+}
 
 /** Draws the thumbnail of a card; undefined for an unknown card. */
 export type DrawThumbnail = (id: string) => HTMLCanvasElement | undefined;

@@ -3,7 +3,7 @@ import { readableText } from '../../../contract/search/terms/readable-text.ts';
 import { SECTION_KINDS } from '../../../contract/tree/sections.data.ts';
 import { recordFile } from '../../../contract/tree/tree-paths.ts';
 import { element } from '../element.ts';
-import { fetchDocument } from '../fetch/fetch-document.ts';
+import { fetchDocument } from '../fetch-document.ts';
 import { CHANNEL, LANGUAGE } from '../place.ts';
 
 /** Results visible without scrolling. */

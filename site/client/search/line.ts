@@ -1,7 +1,7 @@
 /** Runs query lines such as `t:attack cost<=1` on the service. */
 import { QueryError } from '../../../contract/query/query-error.ts';
 import type { SearchCategory } from '../../../contract/search/group.ts';
-import { isOfService, readJson } from '../fetch/fetch-document.ts';
+import { isOfService, readJson } from '../fetch-document.ts';
 import { LANGUAGE } from '../place.ts';
 
 /** Whether the text contains a field comparison: `cost<=1`, `-k:exhaust`. */

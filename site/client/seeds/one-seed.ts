@@ -3,8 +3,8 @@ import type { SeedPage } from '../../../contract/statistics/seeds.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE, pageAddress } from '../place.ts';
-import { count } from '../stats/numbers.ts';
-import { createTable } from '../stats/table.ts';
+import { count } from '../numbers.ts';
+import { createTable } from '../table/table.ts';
 import { groupLine } from './results.ts';
 import type { SeedWords } from './seed-words.ts';
 

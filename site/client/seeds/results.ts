@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { exampleLink } from '../examples/example-note.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';
-import { percent } from '../stats/numbers.ts';
+import { percent } from '../numbers.ts';
 import { type SeedWords, seedAddress } from './seed-words.ts';
 import { readWishes } from './wish.ts';
 

@@ -1,7 +1,7 @@
 /** DuckDB in the browser, loaded with the first query. All code comes from this host, and no data leaves the page. */
 import { AsyncDuckDB, type AsyncDuckDBConnection, VoidLogger } from '@duckdb/duckdb-wasm';
 import ENGINE_WORKER from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url';
-import { HttpError } from '../fetch/fetch-document.ts';
+import { HttpError } from '../fetch-document.ts';
 import { ENGINE_FILE } from './engine-file.data.ts';
 import type { ReadAnswer, ReadRequest } from './read-table-worker.ts';
 import { MOST_ROWS, type SqlResult, type SqlValue, Stopped } from './sql-result.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ENGINE_SOURCE } from '../../extras/engine-source.ts';
+import { ENGINE_SOURCE } from './engine-source.ts';
 
 const DIGITS = 8;
 const digest = createHash('sha256').update(readFileSync(ENGINE_SOURCE)).digest('hex').slice(0, DIGITS);

@@ -2,9 +2,9 @@
 import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import { keepParameter } from '../address-parameters.ts';
 import { element } from '../element.ts';
-import { HttpError } from '../fetch/fetch-document.ts';
-import { count, decimal } from '../stats/numbers.ts';
-import { createTable } from '../stats/table.ts';
+import { HttpError } from '../fetch-document.ts';
+import { count, decimal } from '../numbers.ts';
+import { createTable } from '../table/table.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import type { Database } from './database.ts';
 import { engineBytes } from './engine-size.ts';

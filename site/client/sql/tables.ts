@@ -2,7 +2,7 @@
 import { FACTS_SCHEMA } from '../../../contract/data-tables/fact-files.ts';
 import type { PublishedTable } from '../../../contract/data-tables/published-table.ts';
 import type { PublishedFacts } from '../../../contract/data-tables/statistics-manifest.ts';
-import { HttpError } from '../fetch/fetch-document.ts';
+import { HttpError } from '../fetch-document.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { SqlResult } from './sql-result.ts';
 

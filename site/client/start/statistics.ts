@@ -10,5 +10,5 @@ startPages({
 	events: async (root) => (await import('../stats/choices.ts')).showChoices(root, 'events'),
 	shops: async (root) => (await import('../stats/choices.ts')).showChoices(root, 'shops'),
 	campfires: async (root) => (await import('../stats/choices.ts')).showChoices(root, 'campfires'),
-	charts: async (root) => (await import('../stats/charts.ts')).showCharts(root),
+	charts: async (root) => (await import('../charts/charts.ts')).showCharts(root),
 });

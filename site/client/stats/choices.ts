@@ -9,10 +9,10 @@ import { countedNote } from './counted/counted.ts';
 import { shareMark } from './marks.ts';
 import { inWords, loadNames, nameOf, recordLink } from './names.ts';
 import { recordColumn } from './common-columns.ts';
-import { count, percent } from './numbers.ts';
+import { count, percent } from '../numbers.ts';
 import { outcomeColumns } from './outcome-columns.ts';
 import { type Choices, type Picker, bracketOf, bracketPickers, createPickers } from './pickers.ts';
-import { createTable } from './table.ts';
+import { createTable } from '../table/table.ts';
 import { choicesLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 

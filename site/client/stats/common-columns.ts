@@ -3,8 +3,8 @@ import type { TooltipKind } from '../../../contract/kinds.ts';
 import type { Strings } from '../strings.ts';
 import { intervalMark, shareMark } from './marks.ts';
 import { type Names, nameOf, recordLink } from './names.ts';
-import { count } from './numbers.ts';
-import type { Column } from './table.ts';
+import { count } from '../numbers.ts';
+import type { Column } from '../table/table.ts';
 
 /** The record of a row. @param idOf id of the record in the catalogue */
 export function recordColumn<Row>(kind: TooltipKind, names: Names, label: string, idOf: (row: Row) => string): Column<Row> {

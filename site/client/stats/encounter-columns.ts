@@ -1,7 +1,7 @@
 import type { EncounterRow } from '../../../contract/statistics/encounters.ts';
 import type { Strings } from '../strings.ts';
-import { count, decimal } from './numbers.ts';
-import type { Column } from './table.ts';
+import { count, decimal } from '../numbers.ts';
+import type { Column } from '../table/table.ts';
 
 /** Damage, turns and number of fights. */
 export function fightColumns<Row extends EncounterRow>({ t }: Strings): Column<Row>[] {

@@ -9,9 +9,9 @@ import { countedNote } from './counted/counted.ts';
 import { fightColumns } from './encounter-columns.ts';
 import { shareMark } from './marks.ts';
 import { type Names, loadNames } from './names.ts';
-import { count } from './numbers.ts';
+import { count } from '../numbers.ts';
 import { type Choices, type Picker, createPickers } from './pickers.ts';
-import { createTable } from './table.ts';
+import { createTable } from '../table/table.ts';
 import { createView } from './view.ts';
 import { recordColumn } from './common-columns.ts';
 

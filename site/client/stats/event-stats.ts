@@ -4,7 +4,7 @@ import { element } from '../element.ts';
 import { failureWords } from '../fetch/failure.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { loadStrings } from '../strings.ts';
-import { decimal, percent } from './numbers.ts';
+import { decimal, percent } from '../numbers.ts';
 
 for (const table of document.querySelectorAll<HTMLElement>('[data-event-stats]'))
 	show(table).catch((error: unknown) => explain(table, error));

@@ -1,6 +1,6 @@
 /** Small drawings in tables, beside the number that they show. */
 import { element } from '../element.ts';
-import { NONE, decimal, difference, percent } from './numbers.ts';
+import { NONE, decimal, difference, percent } from '../numbers.ts';
 
 /** A rate with its interval, in numbers and on a scale from 0 to 100; the line marks the average. */
 export function intervalMark(rate: number | null, interval: readonly [number, number] | null, average: number): HTMLElement {

@@ -1,6 +1,6 @@
 import type { Strings } from '../strings.ts';
 import { differenceMark } from './marks.ts';
-import type { Column } from './table.ts';
+import type { Column } from '../table/table.ts';
 import { intervalColumn } from './common-columns.ts';
 
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import { averageOf } from './outcome-columns.ts';
-import { date, percent } from './numbers.ts';
+import { date, percent } from '../numbers.ts';
 
 export interface Totals {
 	readonly total_runs: number;

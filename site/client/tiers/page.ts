@@ -1,7 +1,7 @@
 /** The tier-list maker. It works without an account; an account saves lists and gives short links. */
 import { element } from '../element.ts';
 import { exampleLink } from '../examples/example-note.ts';
-import { sampleTierList } from '../examples/sample-tier-list.ts';
+import { sampleTierList } from './sample-tier-list.ts';
 import { isWithoutService } from '../fetch/failure.ts';
 import { findMe } from '../profile/signed-in.ts';
 import { loadStrings } from '../strings.ts';

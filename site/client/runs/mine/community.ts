@@ -2,7 +2,7 @@ import type { CommunityStats } from '../../../../contract/statistics/community.t
 import type { EncounterStats } from '../../../../contract/statistics/encounters.ts';
 import type { Metrics } from '../../../../contract/statistics/metrics.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
-import { type Rate, rateOf } from './rate.ts';
+import { type Rate, rateOf } from '../../stats/rate.ts';
 
 /** Community figures with the keys of the player's own figures. */
 export interface Community {

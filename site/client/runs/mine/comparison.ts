@@ -2,10 +2,10 @@
 import { element } from '../../element.ts';
 import { intervalMark } from '../../stats/marks.ts';
 import { type Names, nameOf, recordLink } from '../../stats/names.ts';
-import { count } from '../../stats/numbers.ts';
-import { type Column, createTable } from '../../stats/table.ts';
+import { count } from '../../numbers.ts';
+import { type Column, createTable } from '../../table/table.ts';
 import type { Strings } from '../../strings.ts';
-import { type Rate, rateOf } from './rate.ts';
+import { type Rate, rateOf } from '../../stats/rate.ts';
 import type { Fights, Outcome } from './own-figures.ts';
 
 interface Row<Key> {

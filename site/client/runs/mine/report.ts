@@ -1,14 +1,14 @@
 import { element } from '../../element.ts';
 import { figureList } from '../../figures.ts';
 import { isWithoutService } from '../../fetch/failure.ts';
-import { drawLines } from '../../stats/line-chart.ts';
+import { drawLines } from '../../stats/plot/line-chart.ts';
 import { intervalMark } from '../../stats/marks.ts';
 import { loadNames } from '../../stats/names.ts';
-import { count } from '../../stats/numbers.ts';
+import { count } from '../../numbers.ts';
 import type { Strings } from '../../strings.ts';
 import { ascensionComparison, fightComparison, recordComparison } from './comparison.ts';
 import { type Community, loadCommunity } from './community.ts';
-import { type Rate, rateOf } from './rate.ts';
+import { type Rate, rateOf } from '../../stats/rate.ts';
 import { type OwnFigures, ownFigures } from './own-figures.ts';
 import type { OwnRun } from './own-run.ts';
 import { saveRunsAsCsv, saveRunsAsJson } from './save-own.ts';

@@ -1,6 +1,6 @@
 /** Exports a player's runs as files. */
 import { fileNameOf, saveFile } from '../../save-file.ts';
-import { saveCsv } from '../../stats/csv/csv.ts';
+import { saveCsv } from '../../table/csv.ts';
 import type { OwnFigures } from './own-figures.ts';
 import type { OwnRun } from './own-run.ts';
 

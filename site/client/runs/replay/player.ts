@@ -1,7 +1,7 @@
 import { element } from '../../element.ts';
 import { figureList } from '../../figures.ts';
 import { nameOf } from '../../stats/names.ts';
-import { duration } from '../../stats/numbers.ts';
+import { duration } from '../../numbers.ts';
 import type { Strings } from '../../strings.ts';
 import { bareId } from '../run/run-data.ts';
 import { type Entry, numberOf, textOf } from './journal.ts';

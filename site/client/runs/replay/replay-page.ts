@@ -1,6 +1,6 @@
 /** Plays the replay of a run. */
 import { element } from '../../element.ts';
-import { HttpError } from '../../fetch/fetch-document.ts';
+import { HttpError } from '../../fetch-document.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { pageAddress } from '../../place.ts';
 import { loadNames } from '../../stats/names.ts';

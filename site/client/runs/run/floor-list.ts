@@ -1,6 +1,6 @@
 import { element } from '../../element.ts';
 import { type Names, nameOf, recordLink } from '../../stats/names.ts';
-import { count } from '../../stats/numbers.ts';
+import { count } from '../../numbers.ts';
 import type { Strings } from '../../strings.ts';
 import { type Floor, type FloorStats, bareId, isFight, roomTypeOf } from './run-data.ts';
 import type { RunNames } from './run-names.ts';

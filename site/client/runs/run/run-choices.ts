@@ -3,7 +3,7 @@ import type { RunReview } from '../../../../contract/statistics/run-review.ts';
 import { element } from '../../element.ts';
 import { differenceMark } from '../../stats/marks.ts';
 import { type Names, nameOf, recordLink } from '../../stats/names.ts';
-import { count, difference, percent } from '../../stats/numbers.ts';
+import { count, difference, percent } from '../../numbers.ts';
 import { createView } from '../../stats/view.ts';
 import type { Strings } from '../../strings.ts';
 import { floorAnchor } from './floor-list.ts';

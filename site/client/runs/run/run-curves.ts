@@ -1,6 +1,6 @@
 /** How HP, gold and the deck of a run went from floor to floor. */
 import { element } from '../../element.ts';
-import { drawLines } from '../../stats/line-chart.ts';
+import { drawLines } from '../../stats/plot/line-chart.ts';
 import type { Strings } from '../../strings.ts';
 import type { Floor, RunCard } from './run-data.ts';
 

@@ -5,7 +5,7 @@ import { element } from '../../element.ts';
 import { figureList } from '../../figures.ts';
 import { pageAddress } from '../../place.ts';
 import { nameOf, recordLink } from '../../stats/names.ts';
-import { date, duration } from '../../stats/numbers.ts';
+import { date, duration } from '../../numbers.ts';
 import type { Strings } from '../../strings.ts';
 import { type RunData, bareId } from './run-data.ts';
 import type { ShownRun } from './run-details.ts';

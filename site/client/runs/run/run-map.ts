@@ -6,7 +6,7 @@ import { createFloors, floorAnchor } from './floor-list.ts';
 import { mapLegend, mapSign } from './map-signs.ts';
 import { type Floor, bareId, roomTypeOf } from './run-data.ts';
 import { type RunNames, placeName } from './run-names.ts';
-import { whenNear } from './when-near.ts';
+import { whenNear } from '../../when-near.ts';
 
 /** Pixels from place to place. */
 const STEP = { x: 44, y: 54 };

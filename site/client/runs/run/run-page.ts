@@ -11,7 +11,7 @@ import type { ShownRun } from './run-details.ts';
 import { createHeader } from './run-header.ts';
 import { createRunMap, openFloorOfAddress } from './run-map.ts';
 import { loadRunNames } from './run-names.ts';
-import { whenNear } from './when-near.ts';
+import { whenNear } from '../../when-near.ts';
 
 /** Pixels: on a wide screen they stand just below the first view. */
 const NEAR_CURVES = 100;

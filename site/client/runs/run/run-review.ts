@@ -3,14 +3,14 @@ import type { RunReview } from '../../../../contract/statistics/run-review.ts';
 import { element } from '../../element.ts';
 import { differenceMark } from '../../stats/marks.ts';
 import { nameOf } from '../../stats/names.ts';
-import { count, decimal, percent } from '../../stats/numbers.ts';
+import { count, decimal, percent } from '../../numbers.ts';
 import { createView } from '../../stats/view.ts';
 import type { Strings } from '../../strings.ts';
 import { floorAnchor } from './floor-list.ts';
 import { type Review, loadReview } from './review-data.ts';
 import { nameOfOption, verdictWords } from './review-words.ts';
 import type { RunNames } from './run-names.ts';
-import { whenNear } from './when-near.ts';
+import { whenNear } from '../../when-near.ts';
 
 type TopChoice = RunReview['top_choices'][number];
 type Option = TopChoice['taken'];

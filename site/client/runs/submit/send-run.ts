@@ -1,5 +1,5 @@
 import { MOST_RUN_BYTES } from '../../../../contract/submit/save-folders.ts';
-import { isOfService } from '../../fetch/fetch-document.ts';
+import { isOfService } from '../../fetch-document.ts';
 import type { Strings } from '../../strings.ts';
 import { type Refusal, reasonWords, refusalWords } from '../../../../contract/submit/refusal-words.ts';
 

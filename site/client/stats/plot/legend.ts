@@ -1,5 +1,5 @@
 import { element } from '../../element.ts';
-import { formatOf, NONE } from '../numbers.ts';
+import { formatOf, NONE } from '../../numbers.ts';
 import type { LineChart, LineData } from './line-data.ts';
 import { sampleOf } from './series-look.ts';
 

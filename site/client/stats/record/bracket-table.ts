@@ -1,6 +1,6 @@
 import { PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
 import type { Strings } from '../../strings.ts';
-import { type Column, createTable } from '../table.ts';
+import { type Column, createTable } from '../../table/table.ts';
 
 const BRACKETS = ['all', ...SKILLS, ...PARTIES];
 

@@ -2,12 +2,12 @@
 import type { CommunityStats } from '../../../../contract/statistics/community.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
-import { type Rate, rateOf } from '../../runs/mine/rate.ts';
+import { type Rate, rateOf } from '../rate.ts';
 import type { Strings } from '../../strings.ts';
 import { intervalColumn, runsColumn } from '../common-columns.ts';
 import { intervalMark } from '../marks.ts';
-import { count } from '../numbers.ts';
-import { createTable } from '../table.ts';
+import { count } from '../../numbers.ts';
+import { createTable } from '../../table/table.ts';
 import type { Shown } from './shown.ts';
 
 const FIELDS = ['total_runs', 'total_wins', 'total_abandoned', 'win_rate', 'by_ascension'] as const;

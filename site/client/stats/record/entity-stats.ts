@@ -2,12 +2,12 @@
 import type { EntityStats } from '../../../../contract/statistics/entity-stats.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
-import { type Rate, rateOf } from '../../runs/mine/rate.ts';
+import { type Rate, rateOf } from '../rate.ts';
 import type { Strings } from '../../strings.ts';
 import { differenceMark, intervalMark, tierMark } from '../marks.ts';
 import { loadNames, nameOf, recordLink } from '../names.ts';
-import { count, percent } from '../numbers.ts';
-import { createTable } from '../table.ts';
+import { count, percent } from '../../numbers.ts';
+import { createTable } from '../../table/table.ts';
 import { bracketTable } from './bracket-table.ts';
 import { partnersPart } from './partners.ts';
 import type { Shown } from './shown.ts';

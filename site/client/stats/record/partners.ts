@@ -2,10 +2,10 @@ import type { Pairings } from '../../../../contract/statistics/advice.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { LANGUAGE } from '../../place.ts';
-import { whenNear } from '../../runs/run/when-near.ts';
+import { whenNear } from '../../when-near.ts';
 import type { Strings } from '../../strings.ts';
 import { loadNames, recordLink } from '../names.ts';
-import { percent } from '../numbers.ts';
+import { percent } from '../../numbers.ts';
 
 const KINDS = ['cards', 'relics', 'potions'] as const;
 const SHOWN = 6;

@@ -6,7 +6,7 @@ import { fetchJson } from '../../fetch/fetch-json.ts';
 import { pageAddress } from '../../place.ts';
 import { type Strings, loadStrings } from '../../strings.ts';
 import { fightColumns } from '../encounter-columns.ts';
-import { count, decimal, percent } from '../numbers.ts';
+import { count, decimal, percent } from '../../numbers.ts';
 import { createView } from '../view.ts';
 import { bracketTable } from './bracket-table.ts';
 import { characterStats } from './character-stats.ts';

@@ -3,12 +3,12 @@ import type { Metrics, MetricsRow } from '../../../../contract/statistics/metric
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
 import { LANGUAGE } from '../../place.ts';
-import { rateOf } from '../../runs/mine/rate.ts';
+import { rateOf } from '../rate.ts';
 import type { Strings } from '../../strings.ts';
-import { drawLines } from '../line-chart.ts';
+import { drawLines } from '../plot/line-chart.ts';
 import { shareMark } from '../marks.ts';
-import { count, dayNumber, dayWord } from '../numbers.ts';
-import { createTable } from '../table.ts';
+import { count, dayNumber, dayWord } from '../../numbers.ts';
+import { createTable } from '../../table/table.ts';
 import { createView } from '../view.ts';
 import { intervalColumn } from '../common-columns.ts';
 

@@ -1,7 +1,5 @@
-import type { OverlayRun } from './overlay-run.ts';
-
 /** A demo run for previews. */
-export const SAMPLE_RUN: OverlayRun = {
+export const SAMPLE_RUN = {
 	steam_id: 'sample',
 	character: 'IRONCLAD',
 	ascension: 10,

@@ -1,4 +1,4 @@
-import { wilsonInterval } from '../../../../contract/statistics/math/wilson.ts';
+import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 
 /** A rate in percent with its 95 % interval. */
 export interface Rate {

@@ -1,6 +1,6 @@
 /** CSV files for spreadsheets, in the format of the service. */
-import { csvLine } from '../../../../contract/data-tables/csv.ts';
-import { fileNameOf, saveFile } from '../../save-file.ts';
+import { csvLine } from '../../../contract/data-tables/csv.ts';
+import { fileNameOf, saveFile } from '../save-file.ts';
 
 export type CsvValue = string | number | null;
 

@@ -1,12 +1,12 @@
 /** Saved charts of the account, and published charts of others. */
-import { element } from '../../element.ts';
-import { fetchJson } from '../../fetch/fetch-json.ts';
-import { pageAddress } from '../../place.ts';
-import { actionButton, statusLine } from '../../profile/parts.ts';
-import { askAccount } from '../../profile/request.ts';
-import { findMe, signInLink } from '../../profile/signed-in.ts';
-import type { Strings } from '../../strings.ts';
-import { replaceAddress } from '../../address-parameters.ts';
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
+import { pageAddress } from '../place.ts';
+import { actionButton, statusLine } from '../profile/parts.ts';
+import { askAccount } from '../profile/request.ts';
+import { findMe, signInLink } from '../profile/signed-in.ts';
+import type { Strings } from '../strings.ts';
+import { replaceAddress } from '../address-parameters.ts';
 import { count } from '../numbers.ts';
 import type { ChartSpec } from './spec.ts';
 

@@ -1,5 +1,5 @@
-import { element } from '../../element.ts';
-import type { Strings } from '../../strings.ts';
+import { element } from '../element.ts';
+import type { Strings } from '../strings.ts';
 import type { CsvValue } from './csv.ts';
 
 /** A button that saves `rows` as `<name>.csv`. The CSV code loads on the first press. */

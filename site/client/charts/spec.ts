@@ -1,6 +1,6 @@
 /** Settings of a custom chart, as the service stores them and as parameters of the address. */
-import { MODES, PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
-import { type Choices, bracketOf } from '../pickers.ts';
+import { MODES, PARTIES, SKILLS } from '../../../contract/statistics/bracket.ts';
+import { type Choices, bracketOf } from '../stats/pickers.ts';
 import { type Axis, type Source, type Value, SOURCES } from './sources.ts';
 
 export const FORMS = ['hbar', 'bar', 'scatter'] as const;

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS } from '../../../contract/time.ts';
+import { DAY_MILLISECONDS } from '../../contract/time.ts';
 
 /** Numbers in the language of the page. */
 const tag = document.documentElement.lang;

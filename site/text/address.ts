@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../contract/languages.ts';
-import { settings } from './settings.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { settings } from '../tree/settings.ts';
 
 const CHANNEL_PREFIX = settings.channel === 'beta' ? '/beta' : '';
 

@@ -1,6 +1,6 @@
-import { fold } from '../../fold.ts';
-import { idsOfGroup } from '../../tiers/items.ts';
-import { type EntityType, idsOfRarity } from '../rarities.ts';
+import { fold } from '../fold.ts';
+import { idsOfGroup } from '../tiers/items.ts';
+import { type EntityType, idsOfRarity } from '../stats/rarities.ts';
 import { type Entry, type Value, SOURCES } from './sources.ts';
 import type { ChartSpec } from './spec.ts';
 

@@ -1,4 +1,4 @@
-import { type TierList, newTierList } from '../tiers/tier-list.ts';
+import { type TierList, newTierList } from './tier-list.ts';
 
 /** Relics by tier, best first. */
 const TIERS = [['BURNING_BLOOD', 'VAJRA'], ['ANCHOR', 'LANTERN'], ['AKABEKO'], ['OLD_COIN'], []];

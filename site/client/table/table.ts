@@ -1,10 +1,10 @@
 import { element } from '../element.ts';
 import type { Strings } from '../strings.ts';
 import { columnChooser } from './column-chooser.ts';
-import { csvButton } from './csv/csv-button.ts';
+import { csvButton } from './csv-button.ts';
 import { createFiller } from './fill-rows.ts';
 import { measureColumns } from './measure-columns.ts';
-import type { CsvValue } from './csv/csv.ts';
+import type { CsvValue } from './csv.ts';
 
 export interface Column<Row> {
 	readonly key: string;

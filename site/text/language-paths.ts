@@ -1,6 +1,6 @@
-import { DEFAULT_LANGUAGE, type LanguageCode } from '../contract/languages.ts';
-import { settings } from './settings.ts';
-import { type PageContext, pageContext } from './text/page-context.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '../../contract/languages.ts';
+import { settings } from '../tree/settings.ts';
+import { type PageContext, pageContext } from './page-context.ts';
 
 interface LanguagePath<Params> {
 	readonly params: Params & { readonly language: string | undefined };

@@ -1,12 +1,12 @@
 /** Custom charts: bars with numbers, columns or scatter plots, each with a data table. */
-import { element } from '../../element.ts';
-import type { Strings } from '../../strings.ts';
-import { svg, svgText } from '../../svg.ts';
-import { shareMark } from '../marks.ts';
+import { element } from '../element.ts';
+import type { Strings } from '../strings.ts';
+import { svg, svgText } from '../svg.ts';
+import { shareMark } from '../stats/marks.ts';
 import { formatOf } from '../numbers.ts';
-import { pictureButton } from '../plot/picture-button.ts';
-import { type Scale, scaleOf } from '../plot/scale.ts';
-import { type Column, createTable } from '../table.ts';
+import { pictureButton } from '../stats/plot/picture-button.ts';
+import { type Scale, scaleOf } from '../stats/plot/scale.ts';
+import { type Column, createTable } from '../table/table.ts';
 import { amountOf } from './entries.ts';
 import { AXIS_WORDS, type Axis, type Entry } from './sources.ts';
 import type { ChartSpec, Form } from './spec.ts';

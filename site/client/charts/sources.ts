@@ -1,17 +1,11 @@
 /** Data sources of custom charts: the metrics tables. */
-import type {
-	CampfireMetrics,
-	EventMetrics,
-	Metrics,
-	MetricsField,
-	ShopMetrics,
-} from '../../../../contract/statistics/metrics.ts';
-import { optionLabelFile } from '../../../../contract/tree/tree-paths.ts';
-import { fetchJson } from '../../fetch/fetch-json.ts';
-import { CHANNEL, LANGUAGE } from '../../place.ts';
-import { type Names, inWords, loadNames, nameOf } from '../names.ts';
-import { ofCharacter } from '../of-character.ts';
-import type { EntityType } from '../rarities.ts';
+import type { CampfireMetrics, EventMetrics, Metrics, MetricsField, ShopMetrics } from '../../../contract/statistics/metrics.ts';
+import { optionLabelFile } from '../../../contract/tree/tree-paths.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
+import { CHANNEL, LANGUAGE } from '../place.ts';
+import { type Names, inWords, loadNames, nameOf } from '../stats/names.ts';
+import { ofCharacter } from '../stats/of-character.ts';
+import type { EntityType } from '../stats/rarities.ts';
 
 /** Fields of the service on an axis. */
 export type Value =

@@ -1,12 +1,12 @@
-import { actWord } from '../../../contract/changelog/words/change-words.ts';
-import type { RecordOf } from '../../../contract/kinds.ts';
-import type { LanguageCode } from '../../../contract/languages.ts';
-import { fightSheetsFile } from '../../../contract/tree/tree-paths.ts';
-import type { FightSheets, Foe } from '../../client/run-mode/fight-sheets.ts';
-import { BUILT_LANGUAGES, find, listOf } from '../../tree/records.ts';
-import { levelNumber } from '../ascended.ts';
-import { forecastDamage } from './fight-forecast.ts';
-import { pageContext } from '../page-context.ts';
+import { actWord } from '../../contract/changelog/words/change-words.ts';
+import type { RecordOf } from '../../contract/kinds.ts';
+import type { LanguageCode } from '../../contract/languages.ts';
+import { fightSheetsFile } from '../../contract/tree/tree-paths.ts';
+import type { FightSheets, Foe } from '../client/run-mode/fight-sheets.ts';
+import { BUILT_LANGUAGES, find, listOf } from '../tree/records.ts';
+import { levelNumber } from '../text/ascended.ts';
+import { forecastDamage } from '../text/fights/fight-forecast.ts';
+import { pageContext } from '../text/page-context.ts';
 
 const TURNS = 8;
 /** HP value of monsters that are never fought. */

@@ -1,6 +1,6 @@
-import { type KindKey, kindOf, kindsOn } from '../contract/kinds.ts';
-import { kindPage } from '../contract/tree/page-path.ts';
-import { sectionOf } from './kinds/paths.ts';
+import { type KindKey, kindOf, kindsOn } from '../../../contract/kinds.ts';
+import { kindPage } from '../../../contract/tree/page-path.ts';
+import { sectionOf } from '../../kinds/paths.ts';
 
 export interface SectionGroup {
 	/** Key in the strings of the pages. */

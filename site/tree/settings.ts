@@ -1,7 +1,7 @@
 /** Settings of a page build, read from the environment variables that `build.ts` sets. */
 import { resolve } from 'node:path';
-import { CHANNELS, type Channel } from '../contract/channels.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '../contract/languages.ts';
+import { CHANNELS, type Channel } from '../../contract/channels.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../contract/languages.ts';
 
 const environment = process.env;
 

@@ -1,7 +1,7 @@
 /** Tooltips of record links, by the widget for other sites, loaded when the user first points at such a link. */
-import { TOOLTIP_TYPES } from '../../contract/tree/tooltip-types.data.ts';
-import { element } from './element.ts';
-import { CHANNEL, LANGUAGE, pageAddress } from './place.ts';
+import { TOOLTIP_TYPES } from '../../../contract/tree/tooltip-types.data.ts';
+import { element } from '../element.ts';
+import { CHANNEL, LANGUAGE, pageAddress } from '../place.ts';
 
 const WIDGET = '/widget/spire-codex-tooltip.js';
 

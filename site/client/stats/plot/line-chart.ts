@@ -1,11 +1,11 @@
 /** Line charts with a data table. Series differ by dash and colour. */
-import { element } from '../element.ts';
-import { csvButton } from './csv/csv-button.ts';
-import type { CsvValue } from './csv/csv.ts';
-import { formatOf } from './numbers.ts';
-import { dataOf, type LineChart } from './plot/line-data.ts';
-import { plotInto } from './plot/line-plot.ts';
-import { pictureButton } from './plot/picture-button.ts';
+import { element } from '../../element.ts';
+import { csvButton } from '../../table/csv-button.ts';
+import type { CsvValue } from '../../table/csv.ts';
+import { formatOf } from '../../numbers.ts';
+import { dataOf, type LineChart } from './line-data.ts';
+import { plotInto } from './line-plot.ts';
+import { pictureButton } from './picture-button.ts';
 
 export function drawLines(chart: LineChart): HTMLElement {
 	const holder = element('div', {

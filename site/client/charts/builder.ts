@@ -1,14 +1,14 @@
 /** The chart builder: type, runs and axes are in the address; an account can save charts. */
-import { replaceAddress } from '../../address-parameters.ts';
-import { element } from '../../element.ts';
-import { fetchJson } from '../../fetch/fetch-json.ts';
-import { groupsOf } from '../../tiers/items.ts';
-import type { Strings } from '../../strings.ts';
-import { loadNames } from '../names.ts';
+import { replaceAddress } from '../address-parameters.ts';
+import { element } from '../element.ts';
+import { fetchJson } from '../fetch/fetch-json.ts';
+import { groupsOf } from '../tiers/items.ts';
+import type { Strings } from '../strings.ts';
+import { loadNames } from '../stats/names.ts';
 import { count } from '../numbers.ts';
-import { type Choices, type Picker, bracketPickers, characterPicker, createPickers } from '../pickers.ts';
-import { type EntityType, rarityPicker } from '../rarities.ts';
-import { createView } from '../view.ts';
+import { type Choices, type Picker, bracketPickers, characterPicker, createPickers } from '../stats/pickers.ts';
+import { type EntityType, rarityPicker } from '../stats/rarities.ts';
+import { createView } from '../stats/view.ts';
 import { drawOwnChart } from './drawing.ts';
 import { entriesOf } from './entries.ts';
 import { type SavedChart, savedParts } from './saved-charts.ts';

@@ -1,6 +1,6 @@
 /** Links to other languages keep the query and the path parts that only the browser knows. */
-import { element } from './element.ts';
-import { SHELLS } from '../../contract/tree/shells.ts';
+import { element } from '../element.ts';
+import { SHELLS } from '../../../contract/tree/shells.ts';
 
 export function enableLanguageLinks(): void {
 	const menu = document.querySelector<HTMLElement>('[data-languages]');

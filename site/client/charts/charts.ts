@@ -4,15 +4,15 @@ import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { LANGUAGE } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
-import { countedNote } from './counted/counted.ts';
-import { drawLines } from './line-chart.ts';
-import { type Names, loadNames } from './names.ts';
-import { dayNumber, dayWord, formatOf } from './numbers.ts';
-import { type Choices, type Picker, createPickers } from './pickers.ts';
-import { withZeros } from './plot/shares.ts';
-import { createTable } from './table.ts';
-import { createView } from './view.ts';
-import { shareMark } from './marks.ts';
+import { countedNote } from '../stats/counted/counted.ts';
+import { drawLines } from '../stats/plot/line-chart.ts';
+import { type Names, loadNames } from '../stats/names.ts';
+import { dayNumber, dayWord, formatOf } from '../numbers.ts';
+import { type Choices, type Picker, createPickers } from '../stats/pickers.ts';
+import { withZeros } from '../stats/plot/shares.ts';
+import { createTable } from '../table/table.ts';
+import { createView } from '../stats/view.ts';
+import { shareMark } from '../stats/marks.ts';
 
 /** The custom chart. */
 const OWN = 'own';
@@ -87,7 +87,7 @@ export async function showCharts(root: HTMLElement): Promise<void> {
 		const key = query.has('saved') ? OWN : (query.get('chart') ?? '');
 		if (key === OWN) {
 			markCurrent(OWN);
-			return (await import('./own-charts/builder.ts')).showBuilder(stage, strings);
+			return (await import('./builder.ts')).showBuilder(stage, strings);
 		}
 		const chart = registry.charts.find((entry) => entry.key === key) ?? registry.charts[0];
 		if (!chart) return;
