@@ -1,4 +1,4 @@
-const MINUTE_MILLISECONDS = 60_000;
+import { MINUTE_MILLISECONDS } from '../../contract/time.ts';
 
 /** Counts frequent events and reports the sum once a minute, to keep logs short. */
 export class MinuteSum {

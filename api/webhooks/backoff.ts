@@ -1,21 +1,23 @@
-const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000];
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../contract/time.ts';
+
+const SECOND_MILLISECONDS = 1000;
 
 /** Milliseconds before each retry, as Standard Webhooks proposes: ten tries within a little more than three days. */
 export const DELAYS: readonly number[] = [
-	5 * SECOND,
-	5 * MINUTE,
-	30 * MINUTE,
-	2 * HOUR,
-	5 * HOUR,
-	10 * HOUR,
-	14 * HOUR,
-	20 * HOUR,
-	24 * HOUR,
+	5 * SECOND_MILLISECONDS,
+	5 * MINUTE_MILLISECONDS,
+	30 * MINUTE_MILLISECONDS,
+	2 * HOUR_MILLISECONDS,
+	5 * HOUR_MILLISECONDS,
+	10 * HOUR_MILLISECONDS,
+	14 * HOUR_MILLISECONDS,
+	20 * HOUR_MILLISECONDS,
+	DAY_MILLISECONDS,
 ];
 /** Part by which a delay varies, so that posts that failed together are not retried together. */
 const JITTER = 0.2;
 /** Consecutive failures, and their duration, that disable a webhook. */
-export const DEAD_AFTER = { failures: 10, milliseconds: 3 * DAY } as const;
+export const DEAD_AFTER = { failures: 10, milliseconds: 3 * DAY_MILLISECONDS } as const;
 const GONE = 410;
 
 /**
@@ -27,7 +29,7 @@ const GONE = 410;
 export function delayAfter(attempt: number, retryAfter: number | null, random: number): number | null {
 	const delay = DELAYS[attempt - 1];
 	if (delay === undefined) return null;
-	const asked = Math.min(DAY, (retryAfter ?? 0) * SECOND);
+	const asked = Math.min(DAY_MILLISECONDS, (retryAfter ?? 0) * SECOND_MILLISECONDS);
 	return Math.round(Math.max(asked, delay) * (1 - JITTER + 2 * JITTER * random));
 }
 

@@ -5,6 +5,7 @@ import { type Random, createRandom } from './random.ts';
 import { type Timeline, buildAt, dateOf, dailySeed } from './timeline.ts';
 import { type Fight, type Visit, fight, meetAncient, meetEvent, openTreasure, restAtFire, reward, visitShop } from './visit.ts';
 import type { Act, World } from './world.ts';
+import { HIGHEST_ASCENSION } from '../../../contract/records/ascension.ts';
 
 /** A synthetic run file and its submitter. */
 export interface GeneratedRun {
@@ -36,7 +37,7 @@ export function generateRun(world: World, seed: string, index: number, timeline:
 	const submittedAt = dateOf(timeline, index);
 	const [mode] = random.weighted(MODES, ([, weight]) => weight);
 	const kinds = party.map(() => random.pick(world.heroes));
-	const ascension = Math.max(0, Math.min(10, Math.round(5 + 3.2 * party[0]!.skill + 2 * random.normal())));
+	const ascension = Math.max(0, Math.min(HIGHEST_ASCENSION, Math.round(5 + 3.2 * party[0]!.skill + 2 * random.normal())));
 	const heroes = party.map((player, seat) =>
 		createHero(kinds[seat]!, players === 1 ? '1' : steamIdOf(player, seat), player.skill, ascension),
 	);

@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS } from '../../../contract/time.ts';
+
 /** Dates, versions and number of players of synthetic runs. */
 export interface Timeline {
 	/** Microseconds since 1970 of the first run. */
@@ -9,8 +11,8 @@ export interface Timeline {
 	readonly players: number;
 }
 
-const DAY_MICROSECONDS = 86_400_000_000;
-const DAYS = 200;
+/** Microseconds from the first run to the last. */
+const SPAN = 200 * DAY_MILLISECONDS * 1000;
 /** The first day of early access. */
 const START = Date.UTC(2026, 2, 5) * 1000;
 const BUILDS = ['v0.98.0', 'v0.98.2', 'v0.99.1', 'v0.100.0', 'v0.101.0', 'v0.103.2', 'v0.105.1', 'v0.107.1', 'v0.109.0'];
@@ -20,7 +22,7 @@ const RUNS_PER_PLAYER = 12;
 export function createTimeline(count: number): Timeline {
 	return {
 		start: START,
-		step: Math.max(8, Math.floor((DAYS * DAY_MICROSECONDS) / Math.max(1, count))),
+		step: Math.max(8, Math.floor(SPAN / Math.max(1, count))),
 		builds: BUILDS,
 		players: Math.max(1, Math.ceil(count / RUNS_PER_PLAYER)),
 	};
@@ -31,7 +33,7 @@ export function dateOf({ start, step }: Timeline, index: number): number {
 }
 
 export function buildAt({ start, builds }: Timeline, time: number): string {
-	const part = Math.floor(((time - start) / (DAYS * DAY_MICROSECONDS)) * builds.length);
+	const part = Math.floor(((time - start) / SPAN) * builds.length);
 	return builds[Math.max(0, Math.min(builds.length - 1, part))]!;
 }
 

@@ -13,7 +13,7 @@ const MOST_STRANGE_GOLD = 150;
 /** As a part of the largest maximum HP. */
 const MOST_STRANGE_HP = 0.25;
 const CURSE = { id: 'ASCENDERS_BANE', ascension: 5 };
-const TWO_BOSSES = { bosses: 2, ascension: 10 };
+const TWO_BOSSES = { bosses: 2, ascension: HIGHEST_ASCENSION };
 
 /** Rules for contradictions within the records of a file. They skip files with incomplete records. */
 export const BOOK_RULES = {

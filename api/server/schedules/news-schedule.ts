@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import type { Settings } from '../../platform/settings.ts';
 import type { NewsOutcome } from './news-process.ts';
+import { MINUTE_MILLISECONDS } from '../../../contract/time.ts';
 
 interface ScheduleParts {
 	readonly state: string;
@@ -13,7 +14,6 @@ interface ScheduleParts {
 }
 
 const FIRST_MILLISECONDS = 5000;
-const MINUTE_MILLISECONDS = 60_000;
 const PROCESS = fileURLToPath(new URL('news-process.ts', import.meta.url));
 
 /**

@@ -6,6 +6,7 @@ import { isOfOtherRelease } from '../../statistics/generation/folder/other-relea
 import type { Settings } from '../../platform/settings.ts';
 import { rollupEnvironment } from '../../statistics/making/rollup-environment.ts';
 import type { RollupOutcome } from './rollup-process.ts';
+import { MINUTE_MILLISECONDS } from '../../../contract/time.ts';
 
 interface ScheduleParts {
 	readonly state: string;
@@ -16,7 +17,6 @@ interface ScheduleParts {
 
 const FIRST_MILLISECONDS = 2000;
 const OTHER_MILLISECONDS = 500;
-const MINUTE_MILLISECONDS = 60_000;
 const PROCESS = fileURLToPath(new URL('rollup-process.ts', import.meta.url));
 
 /**

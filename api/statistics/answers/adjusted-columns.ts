@@ -1,11 +1,8 @@
 import { verdictOfInterval } from '../comparison/certainty.ts';
 import { type WinSums, adjustedLift } from '../comparison/win-sums.ts';
 import { SPAN } from '../math/score.ts';
-import { type Tier, tierOf } from '../../../contract/statistics/math/tier.ts';
+import { FEWEST_TIER_PLAYERS, type Tier, tierOf } from '../../../contract/statistics/math/tier.ts';
 import { round } from '../../../contract/statistics/math/round.ts';
-
-/** Players under which a bracket has no tiers. */
-const FEWEST_TIER_PLAYERS = 10;
 
 /** What rows of a table say of the choice itself. @param compared rows that are compared together */
 export function adjustedColumns(sums: WinSums, compared: number) {

@@ -1,3 +1,5 @@
+import type { RunSummary } from '../lists/run-query.ts';
+
 /** The content of a dump, fixed at its start. */
 export interface DumpPlan {
 	/** Id of the last row, inclusive. */
@@ -28,26 +30,10 @@ export interface DumpLines {
 }
 
 /** The columns of an exported row. */
-export interface RunScalars {
-	readonly id: number;
-	readonly hash: string;
-	readonly character: string;
-	readonly isWin: number;
-	readonly isAbandoned: number;
-	readonly ascension: number;
-	readonly gameMode: string;
-	readonly build: string | null;
+export interface RunScalars extends RunSummary {
 	readonly seed: string;
 	readonly players: number;
 	readonly player: number;
-	/** Seconds. */
-	readonly runTime: number;
-	readonly floors: number;
-	readonly deckSize: number;
-	readonly relicCount: number;
-	readonly killedBy: string | null;
 	/** Epoch seconds. */
 	readonly playedAt: number;
-	/** Microseconds since 1970. */
-	readonly submittedAt: number | null;
 }

@@ -34,7 +34,8 @@ export interface RunQuery {
 	readonly limit: number;
 }
 
-export interface ListedRun {
+/** The columns of a run that lists and dumps share. */
+export interface RunSummary {
 	readonly id: number;
 	readonly hash: string;
 	readonly character: string;
@@ -43,16 +44,20 @@ export interface ListedRun {
 	readonly ascension: number;
 	readonly gameMode: string;
 	readonly build: string | null;
+	/** Seconds. */
 	readonly runTime: number;
 	readonly floors: number;
 	readonly deckSize: number;
 	readonly relicCount: number;
 	readonly killedBy: string | null;
+	/** Microseconds since 1970. */
+	readonly submittedAt: number | null;
+}
+
+export interface ListedRun extends RunSummary {
 	readonly username: string | null;
 	readonly accountId: number | null;
 	readonly steamId: string | null;
-	/** Microseconds since 1970. */
-	readonly submittedAt: number | null;
 	readonly hasReplay: number;
 }
 

@@ -1,6 +1,9 @@
 export const TIERS = ['S', 'A', 'B', 'C', 'D', 'F'] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** Brackets with fewer players have no tiers. */
+export const FEWEST_TIER_PLAYERS = 10;
+
 /** Lowest score of each tier but the last (`behaviour/formulas.md#score`). */
 export const LOWEST_SCORES: readonly (readonly [Tier, number])[] = [
 	['S', 90],

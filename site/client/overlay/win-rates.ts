@@ -1,6 +1,7 @@
 import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import type { OverlayRun } from './overlay-run.ts';
+import { MINUTE_MILLISECONDS } from '../../../contract/time.ts';
 
 /** Win rate of the runs that reached a floor. */
 export interface WinRate {
@@ -18,7 +19,7 @@ interface Chart {
 }
 
 /** The service rebuilds statistics about this often. */
-const FRESH_MILLISECONDS = 15 * 60_000;
+const FRESH_MILLISECONDS = 15 * MINUTE_MILLISECONDS;
 /** Charts combine four and more players. */
 const MOST_PLAYERS = 4;
 

@@ -16,11 +16,10 @@ import { type EntityType, idsOfRarity, rarityPicker } from './rarities.ts';
 import { heldLine, totalsLine } from './totals.ts';
 import { createView } from './view.ts';
 import { intervalColumn } from './common-columns.ts';
+import { FEWEST_TIER_PLAYERS } from '../../../contract/statistics/math/tier.ts';
 
 /** Rows with fewer picks are hidden by default. */
 const FEW_PICKS = 20;
-/** Brackets with fewer players have no tiers. */
-const FEWEST_TIER_PLAYERS = 10;
 const LEAST_PICKS = [1, 50, 100, 500, 1000, 5000];
 
 /** Only the shown fields, a third of the bytes less. */

@@ -1,6 +1,4 @@
-import { DAY_SECONDS } from '../../../../contract/time.ts';
-
-const HOUR_SECONDS = 3600;
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../../contract/time.ts';
 
 /** Made when it is needed: it takes longer than a hundred modules of a process that starts. */
 let format: Intl.DateTimeFormat | undefined;
