@@ -16,6 +16,7 @@ import { DRAIN_MILLISECONDS } from '../api/server/server.ts';
 import { builtTree } from '../api/testing/built-tree.ts';
 import { sampleText } from '../api/testing/sample-run.ts';
 import { sendRun, serviceCommand, startService } from '../api/testing/service-process.ts';
+import { sharedByTests } from '../api/testing/shared-by-tests.ts';
 import { PostgresServer, hasPostgres } from '../api/testing/store/postgres-server.ts';
 import { ROUTES } from '../contract/routes.ts';
 import flags from '../generator/setup/node-flags.json' with { type: 'json' };
@@ -224,7 +225,7 @@ describe('the composition over PostgreSQL', () => {
 		expect(api.volumes).toBeUndefined();
 	});
 
-	test.skipIf(!hasPostgres())('works: several processes, started like the image, share runs and are healthy', async () => {
+	async function startSeveral() {
 		const folder = mkdtempSync(join(tmpdir(), 'almanac-deploy-'));
 		const names = Array.from({ length: api.deploy!.replicas }, (_, index) => join(folder, String(index)));
 		const server = await PostgresServer.create(join(folder, 'database'), settingsOf(database.command!));
@@ -238,28 +239,43 @@ describe('the composition over PostgreSQL', () => {
 			ROLLUP_MINUTES: '0',
 		};
 		const started = await Promise.all(names.map((state) => startService(dist, state, { environment })));
-		try {
-			// The command of the image, except its folders.
+		return {
+			server,
+			started,
+			close: async () => {
+				for (const service of started) await service.kill();
+				await server.stop('SIGKILL');
+				rmSync(folder, { recursive: true, force: true });
+			},
+		};
+	}
+
+	describe.skipIf(!hasPostgres())('several processes, started like the image', () => {
+		const processes = sharedByTests(startSeveral);
+
+		test('have the command of the image, except its folders', () => {
 			expect(
 				serviceCommand('dist', start.at(-1)!)
 					.slice(1)
 					.map((word) => word.replace(PROJECT, '')),
 			).toEqual(start.slice(1));
-			const sent = await sendRun(started[0]!.port, sampleText({ seed: 'COMPOSED' }));
+		});
+
+		test('share runs and are healthy', async () => {
+			const sent = await sendRun(processes.started[0]!.port, sampleText({ seed: 'COMPOSED' }));
 			expect(sent.status).toBe(200);
 			const hash = (JSON.parse(sent.text) as { run_hash: string }).run_hash;
-			for (const { port } of started) {
+			for (const { port } of processes.started) {
 				const has = async () => (await fetch(`http://127.0.0.1:${port}/api/runs/shared/${hash}`)).status === 200;
 				await vi.waitUntil(has, { timeout: 60_000, interval: 50 });
 				await vi.waitUntil(() => isHealthy(port), { timeout: 60_000, interval: 50 });
 			}
-			await server.stop('SIGKILL');
-			await vi.waitUntil(() => !isHealthy(started[0]!.port), { timeout: 60_000, interval: 50 });
-		} finally {
-			for (const service of started) await service.kill();
-			await server.stop('SIGKILL');
-			rmSync(folder, { recursive: true, force: true });
-		}
+		});
+
+		test('are unhealthy without the database', async () => {
+			await processes.server.stop('SIGKILL');
+			await vi.waitUntil(() => !isHealthy(processes.started[0]!.port), { timeout: 60_000, interval: 50 });
+		});
 	});
 });
 

@@ -7,14 +7,15 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nameCardPicture } from '../api/http/completion/page-picture.ts';
 import { emptyState } from '../api/testing/seeded-state.ts';
 import { descriptorOf } from '../api/testing/service-process.ts';
+import { sharedByTests } from '../api/testing/shared-by-tests.ts';
 import { completeAddresses } from '../contract/http/own-addresses.ts';
 import { copyOfMiniature, edit } from '../generator/testing/miniature-copy.ts';
 import { PROJECT_DATA } from '../generator/testing/project-data.ts';
-import { temporaryFolder } from '../generator/testing/temporary-folder.ts';
+import { suiteFolder } from '../generator/testing/temporary-folder.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../generator/${path}`, import.meta.url));
 /** `npm start` in English. Its build gets normal priority, else it would starve beside other tests. */
@@ -35,6 +36,7 @@ kill -TERM $child; wait $child
 `;
 const WORDS = 'main/text/eng/ui.json';
 const CLIENTS = 2;
+const folder = suiteFolder();
 const LEAST_ANSWERS = 2000;
 /** A safety limit. */
 const PATIENCE = { timeout: 300_000, interval: 100 };
@@ -43,7 +45,7 @@ const wordsOf = (data: string) => JSON.parse(readFileSync(join(data, WORDS), 'ut
 
 /** The miniature in English, with page strings. */
 function dataWithPages(): string {
-	const data = copyOfMiniature();
+	const data = copyOfMiniature(folder);
 	const [words, own] = [wordsOf(PROJECT_DATA), wordsOf(data)];
 	writeFileSync(join(data, WORDS), JSON.stringify({ ...words, remarks: { ...words.remarks, ...own.remarks } }));
 	return data;
@@ -51,14 +53,14 @@ function dataWithPages(): string {
 
 /** The keeper of a service that starts with a tree from before a data update. */
 async function startOutdated() {
-	const [data, dist] = [dataWithPages(), join(temporaryFolder(), 'dist')];
+	const [data, dist] = [dataWithPages(), join(folder, 'dist')];
 	const flags = ['--data', data, '--out', dist, '--languages', 'eng', '--no-renders'];
 	execFileSync(process.execPath, [here('cli.ts'), 'build', ...flags], { stdio: ['ignore', 'ignore', 'inherit'] });
 	edit(join(data, 'main/text/eng/cards.json'), '"Poke"', '"Poke of the update"');
 	const socket = createServer().listen(0, '127.0.0.1');
 	await once(socket, 'listening');
 	const { port } = socket.address() as AddressInfo;
-	const start = join(temporaryFolder(), 'start.mjs');
+	const start = join(folder, 'start.mjs');
 	writeFileSync(start, START);
 	const service = [process.execPath, ...process.execArgv, start, data, dist, emptyState()];
 	const keeper = spawn('sh', ['-c', KEEPER, 'sh', ...service], {
@@ -71,11 +73,6 @@ async function startOutdated() {
 	keeper.stdout!.on('data', (chunk: Buffer) => {
 		said += chunk.toString();
 	});
-	onTestFinished(async () => {
-		const ended = once(keeper, 'close');
-		keeper.stdin!.end();
-		await ended;
-	});
 	return {
 		port,
 		tree: (name: string) => join(dist, 'trees', name),
@@ -84,6 +81,11 @@ async function startOutdated() {
 		/** Waits for the first occurrence of a message. */
 		says: (words: string) => expect.poll(() => said, PATIENCE).toContain(words),
 		said: () => said,
+		close: async () => {
+			const ended = once(keeper, 'close');
+			keeper.stdin!.end();
+			await ended;
+		},
 	};
 }
 
@@ -118,7 +120,8 @@ function startClients(port: number, addresses: readonly string[]) {
 			const before = answers;
 			await expect.poll(() => answers - before, PATIENCE).toBeGreaterThan(addresses.length + CLIENTS);
 		},
-		stop: async () => {
+		/** Stops the clients. @returns what they were answered */
+		close: async () => {
 			isOver = true;
 			await clients;
 			return { failures: [...failures], bodies, answers };
@@ -135,32 +138,45 @@ const isPage = (path: string): boolean => path.endsWith('.html') && !path.endsWi
 const isLoaded = (path: string): boolean => /^(assets|r)\//.test(path);
 const addressOf = (page: string): string => `/${page.replace(/(^index)?\.html$/, '')}`;
 
-test('during an update every address works, each from one tree, including assets of the old tree', async () => {
-	const { port, tree, ...service } = await startOutdated();
-	const [pages, loaded] = [filesOf(tree('1')).filter(isPage), filesOf(tree('1')).filter(isLoaded)];
-	const data = ['/latest.json', '/api/cards', '/api/cards/poke', '/api/search?q=poke', '/openapi.json'];
-	const clients = startClients(port, [...pages.map(addressOf), ...loaded.map((path) => `/${path}`), ...data]);
-	// The tree is outdated from the start. A stopped service ends its build; the next one builds.
-	await service.says('Serving ');
-	await clients.nextRound();
-	expect(service.said()).not.toContain('Everything is built');
-	service.startAgain();
-	await service.says('Everything is built.');
-	await clients.nextRound();
-	service.startAgain();
-	await service.says('Everything is built and up to date.');
-	await clients.nextRound();
+describe('during an update, while clients read every address', () => {
+	const service = sharedByTests(startOutdated);
+	const listed = (isWanted: (path: string) => boolean): string[] => filesOf(service.tree('1')).filter(isWanted);
+	const clients = sharedByTests(() => {
+		const data = ['/latest.json', '/api/cards', '/api/cards/poke', '/api/search?q=poke', '/openapi.json'];
+		const pages = [...listed(isPage).map(addressOf), ...listed(isLoaded).map((path) => `/${path}`)];
+		return startClients(service.port, [...pages, ...data]);
+	});
 
-	const { failures, bodies, answers } = await clients.stop();
-	expect(failures).toEqual([]);
-	expect(answers).toBeGreaterThan(LEAST_ANSWERS);
-	expect(service.current()).toBe('trees/2');
-	expect(loaded.filter((path) => !existsSync(join(tree('2'), path)))).not.toEqual([]);
-	const address = `http://127.0.0.1:${port}`;
-	const inTree = (name: string, page: string): string =>
-		nameCardPicture(page, completeAddresses(page, readFileSync(join(tree(name), page), 'utf8'), address), address);
-	for (const page of pages) {
-		expect([page, bodies.get(addressOf(page))]).toEqual([page, new Set([inTree('1', page), inTree('2', page)])]);
-	}
-	expect(bodies.get('/cards/poke')!.size).toBe(2);
+	test('the service serves the outdated tree', async () => {
+		await service.says('Serving ');
+		await clients.nextRound();
+		expect(service.said()).not.toContain('Everything is built');
+	});
+
+	test('a stopped service ends its build; the next one builds', async () => {
+		service.startAgain();
+		await service.says('Everything is built.');
+	});
+
+	test('a service that starts after the build has nothing to build', async () => {
+		await clients.nextRound();
+		service.startAgain();
+		await service.says('Everything is built and up to date.');
+		await clients.nextRound();
+	});
+
+	test('every address works, each from one tree, including assets of the old tree', async () => {
+		const { failures, bodies, answers } = await clients.close();
+		expect(failures).toEqual([]);
+		expect(answers).toBeGreaterThan(LEAST_ANSWERS);
+		expect(service.current()).toBe('trees/2');
+		expect(listed(isLoaded).filter((path) => !existsSync(join(service.tree('2'), path)))).not.toEqual([]);
+		const address = `http://127.0.0.1:${service.port}`;
+		const inTree = (name: string, page: string): string =>
+			nameCardPicture(page, completeAddresses(page, readFileSync(join(service.tree(name), page), 'utf8'), address), address);
+		for (const page of listed(isPage)) {
+			expect([page, bodies.get(addressOf(page))]).toEqual([page, new Set([inTree('1', page), inTree('2', page)])]);
+		}
+		expect(bodies.get('/cards/poke')!.size).toBe(2);
+	});
 });

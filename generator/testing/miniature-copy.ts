@@ -5,8 +5,8 @@ import { MINIATURE } from './miniature.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A copy of the miniature's data for editing. */
-export function copyOfMiniature(): string {
-	const data = join(temporaryFolder(), 'data');
+export function copyOfMiniature(folder = temporaryFolder()): string {
+	const data = join(folder, 'data');
 	cpSync(MINIATURE, data, { recursive: true });
 	return data;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { canonicalJson } from '../../../../contract/records/canonical-json.ts';
 import { openSqliteStore } from '../../../store/sqlite-run-store.ts';
 import { builtTree } from '../../../testing/built-tree.ts';
@@ -16,12 +16,20 @@ import { archetypes } from './archetypes.ts';
 import { type Fit, centresOf, fitArchetypes } from './fit.ts';
 import { summarise } from './summarise.ts';
 
+/** A large store, which takes most of the time to make. */
+let large: { readonly dist: string; readonly state: string };
+
+beforeAll(async () => {
+	const dist = await builtTree();
+	large = { dist, state: await CORPORA.find(({ isLarge }) => isLarge)!.make(dist) };
+});
+
 function firstOf(corpus: Corpus, count: number): Corpus {
 	return { ...corpus, rows: corpus.rows.subarray(0, count), starts: corpus.starts.subarray(0, count + 1) };
 }
 
 test('archetypes that are taken over from the last rollup are those that would be found', async () => {
-	const catalogue = readStatisticsCatalogue(currentTree(await builtTree()));
+	const catalogue = readStatisticsCatalogue(currentTree(large.dist));
 	const [cards, relics] = [catalogue.cards.length, catalogue.relics.length];
 	const { corpus } = plantDecks({ count: 11_000, cards, relics, plans: 4, seed: 'taken over' });
 	const frame = createFrame();
@@ -41,8 +49,7 @@ test('archetypes that are taken over from the last rollup are those that would b
 });
 
 test('a generation with archetypes is the same in whatever steps it was made', async () => {
-	const dist = await builtTree();
-	const state = await CORPORA.find(({ isLarge }) => isLarge)!.make(dist);
+	const { dist, state } = large;
 	const roll = (isFull = false) => runRollup({ state, dist, now: NOON, isFull });
 	const store = openSqliteStore({ folder: state, tokenSecret: 'secret' });
 	const { runs } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 8 });
