@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import flags from './node-flags.json' with { type: 'json' };
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const IS_COMPILER_LOADED = 'process.moduleLoadList.some((name) => name.includes("amaro"))';
@@ -74,4 +75,19 @@ test('the first module of a launched program needs no compiler', () => {
 	expect(launch({ NODE_COMPILE_CACHE: cache })).toBe(`${cache} true`);
 	expect(launch({ NODE_COMPILE_CACHE: cache })).toBe(`${cache} false`);
 	expect(launch({ NODE_COMPILE_CACHE: undefined })).toContain(join(PROJECT, 'node_modules/.cache/almanac-code'));
+});
+
+test('a service that was compiled before its first start loads no compiler, also for what it loads late', () => {
+	const cache = join(temporaryFolder(), 'cache');
+	const env = { ...process.env, NODE_COMPILE_CACHE: cache };
+	const compile = (): number => {
+		execFileSync(process.execPath, [fileURLToPath(new URL('compile-service.mjs', import.meta.url))], { env, stdio: 'ignore' });
+		return statSync(join(cache, 'service-sources')).mtimeMs;
+	};
+	const first = compile();
+	const late = ['api/server/express-app.ts', 'api/mcp/mcp-server.ts', 'pictures/card/face.ts'];
+	const program = `for (const file of ${JSON.stringify(late.map((file) => pathToFileURL(join(PROJECT, file)).href))}) await import(file); console.log(${IS_COMPILER_LOADED});`;
+	const nodeFlags = [...flags.safety, ...flags.service, '--input-type=module', '--eval', program];
+	expect(execFileSync(process.execPath, nodeFlags, { env, encoding: 'utf8' }).trim()).toBe('false');
+	expect(compile()).toBe(first);
 });

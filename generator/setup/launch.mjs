@@ -10,12 +10,13 @@
  * - `service`, with `--service`, limits the memory of the main thread (other threads: `api/platform/threads/thread-calls.ts`) and
  *   collects garbage on a single thread, because more would block a service with one processor.
  * - `environment` limits the allocations of native libraries per thread.
- * - `compiledCode` is the cache of compiled modules (`compiled-code.ts`).
+ * - `compiledCode` is the cache of compiled modules (`compiled-code.ts`), filled before a service starts (`compile-service.mjs`).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileService } from './compile-service.mjs';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const INSTALLED = join(PROJECT, 'node_modules', '.package-lock.json');
@@ -26,8 +27,12 @@ const IS_WINDOWS = process.platform === 'win32';
 
 if (!isFresh()) install();
 const flags = JSON.parse(readFileSync(new URL('node-flags.json', import.meta.url), 'utf8'));
-const { args, environment } = readArguments(process.argv.slice(2));
-run(nodeFile(), args, { NODE_COMPILE_CACHE: join(PROJECT, flags.compiledCode), ...environment, ...process.env });
+/** Node strips no types there. */
+const IS_PACKAGE = PROJECT.includes(`${sep}node_modules${sep}`);
+const { args, isService } = readArguments(process.argv.slice(2));
+const cache = process.env.NODE_COMPILE_CACHE ?? join(PROJECT, flags.compiledCode);
+if (isService && !IS_PACKAGE) compileService(nodeFile(), [...flags.safety, ...flags.service], cache);
+run(nodeFile(), args, { ...(isService ? flags.environment : {}), ...process.env, NODE_COMPILE_CACHE: cache });
 
 /** Whether the installed tree is newer than the lock file, or has the same dependencies. */
 function isFresh() {
@@ -70,13 +75,12 @@ function readArguments(given) {
 	// Flags after the program's first word belong to the program.
 	const own = given.findIndex((word) => word !== '--service' && !word.startsWith('--program='));
 	const [ours, rest] = own < 0 ? [given, []] : [given.slice(0, own), given.slice(own)];
-	// Node strips no types there.
-	const strip = PROJECT.includes(`${sep}node_modules${sep}`) ? [`--import=${new URL('strip-types.mjs', import.meta.url)}`] : [];
+	const strip = IS_PACKAGE ? [`--import=${new URL('strip-types.mjs', import.meta.url)}`] : [];
 	const always = [...flags.safety, ...strip];
 	const named = ours.find((word) => word.startsWith('--program='));
 	const program = join(PROJECT, named?.slice('--program='.length) ?? 'generator/cli.ts');
-	if (!ours.includes('--service')) return { args: [...always, program, ...rest], environment: {} };
-	return { args: [...always, ...flags.service, program, ...rest], environment: flags.environment };
+	const isService = ours.includes('--service');
+	return { args: [...always, ...(isService ? flags.service : []), program, ...rest], isService };
 }
 
 /** Replaces this process where Node supports it; otherwise waits, forwards signals and returns the exit code. */

@@ -12,7 +12,8 @@ const LOCKED = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b
 function launch(installed: object): string {
 	const project = emptyState();
 	for (const folder of ['generator/setup', 'node_modules', 'bin']) mkdirSync(join(project, folder), { recursive: true });
-	for (const name of ['launch.mjs', 'node-flags.json']) copyFileSync(join(SETUP, name), join(project, 'generator/setup', name));
+	for (const name of ['launch.mjs', 'compile-service.mjs', 'node-flags.json'])
+		copyFileSync(join(SETUP, name), join(project, 'generator/setup', name));
 	writeFileSync(join(project, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }));
 	utimesSync(join(project, 'node_modules/.package-lock.json'), 0, 0);
 	writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages: LOCKED }));

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { makeGeneration } from '../../../api/statistics/making/make-generation.ts';
 import { madeUpStore } from '../../../api/bench/made-up/made-up-store.ts';
@@ -8,6 +10,7 @@ import { isEndless } from '../../../contract/route.ts';
 import { ROUTES } from '../../../contract/routes.ts';
 import { type HostileRequest, anyRequest } from '../../../api/testing/hostile/any-request.ts';
 import { processMemory } from '../../../api/bench/watched/process-memory.ts';
+import { COMPILED_CODE_FOLDER } from '../../../generator/setup/compiled-code.ts';
 import { newAddress } from '../../../api/testing/new-address.ts';
 import { startService } from '../../../api/testing/service-process.ts';
 import { startSteamStandIn } from '../../../api/testing/steam-stand-in.ts';
@@ -17,6 +20,7 @@ import { sendMutated } from './mutated-runs.ts';
 import { uploadForms } from './upload-forms.ts';
 import { type Finding, inParallel } from './finding.ts';
 
+const COMPILE_SERVICE = fileURLToPath(new URL('../../../generator/setup/compile-service.mjs', import.meta.url));
 const CONNECTIONS = 16;
 /** Stored with statistics, so that reading uses memory. */
 const STORED_RUNS = 2000;
@@ -51,6 +55,8 @@ export async function sendHostileRequests(
 	makeGeneration({ state, dist, now: Date.now() });
 	const steam = await startSteamStandIn();
 	const environment = { ROLLUP_MINUTES: '0', LOG_LEVEL: 'fatal', ADMIN_IDS: MODERATOR, ...steam.environment };
+	// As the launcher does.
+	execFileSync(process.execPath, [COMPILE_SERVICE], { env: { NODE_COMPILE_CACHE: COMPILED_CODE_FOLDER, ...process.env } });
 	const service = await startService(dist, state, { environment });
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 	const statuses = new Map<number, number>();
