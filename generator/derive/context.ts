@@ -10,7 +10,7 @@ import type { RecordSource } from '../load/source.ts';
 import type { WordMap } from '../load/user-interface-text.ts';
 import type { CoverageCounter } from './coverage.ts';
 import { tableOf } from './tables.ts';
-import { formatMessage, parseMessage } from './texts/message.ts';
+import { formatMessage, parseMessage } from './messages/message.ts';
 import type { ChannelSource } from '../load/channel-source.ts';
 import type { Messages } from '../load/channel-source.ts';
 

@@ -6,11 +6,11 @@ import type { FactsRecord } from '../load/facts-schema.ts';
 import { completerOf, keepingCompleterOf } from './complete.ts';
 import type { DeriveContext } from './context.ts';
 import { derivers } from './kinds.ts';
-import { parseMessage } from './texts/message.ts';
+import { parseMessage } from './messages/message.ts';
 import type { Published } from '../../contract/records/record-order.ts';
-import { settle } from './texts/settle.ts';
-import { templateOf } from './texts/template.ts';
-import { deriveTexts } from './texts/texts.ts';
+import { settle } from './messages/settle.ts';
+import { templateOf } from './messages/template.ts';
+import { deriveTexts } from './texts.ts';
 import { constantsOf } from './values.ts';
 
 /** The published record in one language: facts, texts, what follows from them, and last the overrides of the input. */

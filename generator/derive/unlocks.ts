@@ -5,7 +5,7 @@ import { className } from '../../contract/records/class-name.ts';
 import type { Unlocks } from '../../contract/records/unlocks.ts';
 import type { Catalogue } from './catalogue.ts';
 import { tableOf } from './tables.ts';
-import { formatMessage, parseMessage } from './texts/message.ts';
+import { formatMessage, parseMessage } from './messages/message.ts';
 import type { ChannelSource } from '../load/channel-source.ts';
 
 type Epoch = RecordOf<'epochs'>;

@@ -18,7 +18,6 @@ import {
 } from '../derive/content/derive-content.ts';
 import { createScope } from '../derive/content/scope.ts';
 import type { Source } from '../load/source.ts';
-import { emitNeutralSearch } from './search/search-index.ts';
 import type { TreeWriter } from './tree-writer.ts';
 import type { ChannelSource } from '../load/channel-source.ts';
 
@@ -28,7 +27,6 @@ type Add = <Schema extends z.ZodType>(path: string, schema: Schema, value: z.inp
 export function emitContent(writer: TreeWriter, source: Source): void {
 	const add: Add = (path, schema, value) => writer.add(path, canonicalJson(schema.parse(value)));
 	for (const channel of source.channels.values()) emitChannel(add, source, channel);
-	for (const channel of source.channels.keys()) emitNeutralSearch(writer, channel, source.content);
 	emitGuides(add, source);
 	emitNews(add, source);
 	add(paths.ANNOUNCEMENTS_FILE, announcementsSchema, deriveAnnouncements(source.content));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '../../contract/languages.ts';
-import { formatMessage, parseMessage } from '../derive/texts/message.ts';
+import { formatMessage, parseMessage } from '../derive/messages/message.ts';
 import { literalMessage } from './split-record.ts';
 
 describe('literalMessage', () => {

@@ -17,7 +17,7 @@ import { type Roots, emitManifest, sortByPath, treeDigest } from '../emit/manife
 import { emitReleases } from '../emit/packs/packs.ts';
 import { emitOwnPictures } from '../emit/pictures/own-pictures.ts';
 import { emitPictureIndex } from '../emit/pictures/picture-index.ts';
-import { emitPictureSearch, emitSearchWords } from '../emit/search/search-index.ts';
+import { emitNeutralSearch, emitPictureSearch, emitSearchWords } from '../emit/search/search-index.ts';
 import type { FileEntry, Section, TreeWriterOptions, WriteCounts } from '../emit/tree-writer.ts';
 import { emitRoles } from '../emit/lookups.ts';
 import { emitVersions } from '../emit/versions.ts';
@@ -162,6 +162,7 @@ async function emitShared({ source, steps: versionSteps, jobs, settings }: Unfin
 		// Loaded late: the Markdown libraries.
 		const { emitContent } = await import('../emit/content.ts');
 		emitContent(writer, source);
+		for (const channel of channels) emitNeutralSearch(writer, channel, source.content);
 	});
 	for (const [channel, catalogue] of english) {
 		const rules = tableOf(source.channels.get(channel)!, 'roles') ?? [];

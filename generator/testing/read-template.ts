@@ -1,6 +1,6 @@
 import { type LanguageCode, language } from '../../contract/languages.ts';
-import { wholeNumberForms } from '../derive/texts/plural-categories.ts';
-import type { Values } from '../derive/texts/settle.ts';
+import { wholeNumberForms } from '../derive/messages/plural-categories.ts';
+import type { Values } from '../derive/messages/settle.ts';
 
 /** Fills a game template with values, using only the record, like an API client. */
 export function readTemplate(template: string, values: Values, code: LanguageCode, counted?: number | string): string {

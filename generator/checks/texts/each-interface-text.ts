@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '../../../contract/languages.ts';
-import { PATTERN_PHRASES } from '../../derive/attack-pattern.ts';
+import { PATTERN_PHRASES } from '../../derive/kinds/attack-pattern.ts';
 import { tableOf } from '../../derive/tables.ts';
 import type { Content } from '../../load/content/content.ts';
 import type { Source } from '../../load/source.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import { parseMessage, variablesOf } from '../../derive/texts/message.ts';
+import { parseMessage, variablesOf } from '../../derive/messages/message.ts';
 import type { Source } from '../../load/source.ts';
 import { type Problem, quote } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';

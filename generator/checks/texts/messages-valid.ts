@@ -1,4 +1,4 @@
-import { formatMessage, parseMessage, variablesOf } from '../../derive/texts/message.ts';
+import { formatMessage, parseMessage, variablesOf } from '../../derive/messages/message.ts';
 import { valuesOf } from '../../derive/values.ts';
 import { type Problem, quote } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';

@@ -1,4 +1,4 @@
-import { parseMessage, variablesOf } from '../../derive/texts/message.ts';
+import { parseMessage, variablesOf } from '../../derive/messages/message.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';
 import type { MessagePlace } from '../each-message.ts';

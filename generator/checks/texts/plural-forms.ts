@@ -1,7 +1,7 @@
 import { type MessageFormatElement, type PluralElement, TYPE } from '@formatjs/icu-messageformat-parser';
 import { type LanguageCode, language } from '../../../contract/languages.ts';
-import { parseMessage } from '../../derive/texts/message.ts';
-import { LARGEST_NUMBER } from '../../derive/texts/plural-categories.ts';
+import { parseMessage } from '../../derive/messages/message.ts';
+import { LARGEST_NUMBER } from '../../derive/messages/plural-categories.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { MessageCheck } from '../check.ts';
 

@@ -4,7 +4,7 @@ import { sortRecords } from '../../../contract/records/record-order.ts';
 import type { TableOf } from '../../../contract/tables/tables.ts';
 import type { DeriveContext } from '../context.ts';
 import { tableOf } from '../tables.ts';
-import { deriveTexts } from '../texts/texts.ts';
+import { deriveTexts } from '../texts.ts';
 import { formatValue } from './format-value.ts';
 import { markdownTable } from './markdown-table.ts';
 import { monsterScaling } from './monster-scaling.ts';

@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
 import { sortRecords } from '../../../contract/records/record-order.ts';
 import type { DeriveContext } from '../context.ts';
-import { deriveTexts } from '../texts/texts.ts';
+import { deriveTexts } from '../texts.ts';
 import { markdownTable } from './markdown-table.ts';
 import { recordLink } from './record-link.ts';
 

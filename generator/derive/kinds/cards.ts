@@ -1,8 +1,8 @@
 import { hasRender, hasUpgrade, renderFile } from '../../../contract/pictures/card-render.ts';
 import type { DeriveContext } from '../context.ts';
-import { libraryRank } from '../library-rank.ts';
-import { formatMessage, parseMessage } from '../texts/message.ts';
-import { upgradedVariables } from '../upgrade.ts';
+import { libraryRank } from './library-rank.ts';
+import { formatMessage, parseMessage } from '../messages/message.ts';
+import { upgradedVariables } from './upgrade.ts';
 import { valuesOf } from '../values.ts';
 import type { Deriver, Draft } from './deriver.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
 import type { Collection, DeriveContext } from '../context.ts';
-import { deriveTexts } from '../texts/texts.ts';
+import { deriveTexts } from '../texts.ts';
 import type { Deriver } from './deriver.ts';
 
 type Dialogue = NonNullable<RecordOf<'characters'>['dialogues']>[number];

@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
-import { attackPatternText } from '../attack-pattern.ts';
+import { attackPatternText } from './attack-pattern.ts';
 import type { Collection, DeriveContext } from '../context.ts';
 import type { Deriver } from './deriver.ts';
 

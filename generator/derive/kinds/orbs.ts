@@ -1,6 +1,6 @@
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { Collection, DeriveContext } from '../context.ts';
-import { formatMessage, parseMessage } from '../texts/message.ts';
+import { formatMessage, parseMessage } from '../messages/message.ts';
 import { valuesOf } from '../values.ts';
 import type { Deriver } from './deriver.ts';
 

@@ -6,7 +6,7 @@ import type { FactsRecord, Variables } from '../../load/facts-schema.ts';
 import { projectCatalogue, projectMain } from '../../testing/project-data.ts';
 import { readTemplate } from '../../testing/read-template.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { upgradedVariables } from '../upgrade.ts';
+import { upgradedVariables } from '../kinds/upgrade.ts';
 import { valuesOf } from '../values.ts';
 
 /** What a template may name beside the variables of its record. */

@@ -1,6 +1,6 @@
-import { conditionWords } from '../../contract/records/attack-conditions.ts';
-import type { AttackConditions } from '../../contract/tables/attack-conditions.ts';
-import type { RecordOf } from '../../contract/kinds.ts';
+import { conditionWords } from '../../../contract/records/attack-conditions.ts';
+import type { AttackConditions } from '../../../contract/tables/attack-conditions.ts';
+import type { RecordOf } from '../../../contract/kinds.ts';
 
 type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;
 type Pattern = Omit<AttackPattern, 'description'>;

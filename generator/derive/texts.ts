@@ -1,9 +1,9 @@
-import { parseFieldPath, placeAt, type Step } from '../../../contract/records/field-path.ts';
-import type { KindKey } from '../../../contract/kinds.ts';
-import type { FactsRecord } from '../../load/facts-schema.ts';
-import type { DeriveContext } from '../context.ts';
-import { formatMessage, parseMessage } from './message.ts';
-import { valuesOf } from '../values.ts';
+import { parseFieldPath, placeAt, type Step } from '../../contract/records/field-path.ts';
+import type { KindKey } from '../../contract/kinds.ts';
+import type { FactsRecord } from '../load/facts-schema.ts';
+import type { DeriveContext } from './context.ts';
+import { formatMessage, parseMessage } from './messages/message.ts';
+import { valuesOf } from './values.ts';
 
 /** A copy of the facts with every message read and put at its path. Paths that the facts have no place for are dropped. */
 export function deriveTexts(kind: KindKey, facts: FactsRecord, context: DeriveContext): Record<string, unknown> {

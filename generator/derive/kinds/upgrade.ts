@@ -1,4 +1,4 @@
-import type { Variables } from '../load/facts-schema.ts';
+import type { Variables } from '../../load/facts-schema.ts';
 
 type Upgrade = Readonly<Record<string, string | number | null>>;
 

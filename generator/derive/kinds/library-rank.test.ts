@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FactsRecord } from '../load/facts-schema.ts';
+import type { FactsRecord } from '../../load/facts-schema.ts';
 import { libraryRank } from './library-rank.ts';
 
 const CARDS = new Map<string, FactsRecord>(

@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../contract/languages.ts';
 import { formatMessage, parseMessage, variablesOf } from './message.ts';
-import { upgradedVariables } from '../upgrade.ts';
+import { upgradedVariables } from '../kinds/upgrade.ts';
 
 describe('formatMessage', () => {
 	test.each([

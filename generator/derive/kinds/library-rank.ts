@@ -1,6 +1,6 @@
-import { CARD_POOLS } from '../../contract/card-pools.ts';
-import { CARD_RARITIES } from '../../contract/game-words.ts';
-import type { FactsRecord } from '../load/facts-schema.ts';
+import { CARD_POOLS } from '../../../contract/card-pools.ts';
+import { CARD_RARITIES } from '../../../contract/game-words.ts';
+import type { FactsRecord } from '../../load/facts-schema.ts';
 
 const ranksOf = new WeakMap<ReadonlyMap<string, FactsRecord>, ReadonlyMap<string, number>>();
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { AttackConditions } from '../../contract/tables/attack-conditions.ts';
+import type { AttackConditions } from '../../../contract/tables/attack-conditions.ts';
 import { attackPatternText } from './attack-pattern.ts';
 
 type Pattern = Parameters<typeof attackPatternText>[0];
@@ -25,7 +25,7 @@ const choice = (type: string, branches: readonly object[]) => ({
 	branches,
 });
 const CONDITIONS = JSON.parse(
-	readFileSync(new URL('../../game-data/main/tables/attack-conditions.json', import.meta.url), 'utf8'),
+	readFileSync(new URL('../../../game-data/main/tables/attack-conditions.json', import.meta.url), 'utf8'),
 ) as AttackConditions;
 const pattern = (type: string, initial_move: string | null, states: readonly object[]) =>
 	({ type, initial_move, states }) as Pattern;
@@ -215,7 +215,7 @@ describe('attackPatternText', () => {
 
 	test('shows no code and no empty choice for any monster of the game', () => {
 		const monsters = JSON.parse(
-			readFileSync(new URL('../../game-data/main/facts/monsters.json', import.meta.url), 'utf8'),
+			readFileSync(new URL('../../../game-data/main/facts/monsters.json', import.meta.url), 'utf8'),
 		) as object;
 		const patterns = Object.values(monsters).flatMap(({ attack_pattern }: { attack_pattern?: Pattern }) => attack_pattern ?? []);
 		expect(patterns.length).toBeGreaterThan(100);
