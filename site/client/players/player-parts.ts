@@ -44,7 +44,7 @@ export function characterTable(player: PlayerInsights, names: Names, strings: St
 		columns: [
 			recordColumn('characters', names, t('field.character'), (row: { readonly id: string }) => row.id.toUpperCase()),
 			runsColumn(strings),
-			winRateColumn(strings),
+			winRateColumn(player.win_rate, strings),
 			shareColumn('everybody', t('player.everybody'), (row: PlayerInsights['by_character'][number]) => row.community_win_rate),
 		],
 	});

@@ -4,6 +4,7 @@ import type { Strings } from '../strings.ts';
 import { intervalMark, shareMark } from './marks.ts';
 import { type Names, nameOf, recordLink } from './names.ts';
 import { count } from '../numbers.ts';
+import { rateOf } from './rate.ts';
 import type { Column } from '../table/table.ts';
 
 /** The record of a row. @param idOf id of the record in the catalogue */
@@ -33,8 +34,15 @@ export function intervalColumn<Row>(label: string, figures: (row: Row) => Parame
 	};
 }
 
-export function winRateColumn<Row extends { readonly win_rate: number | null }>({ t }: Strings): Column<Row> {
-	return shareColumn('win_rate', t('stats.win_rate'), (row) => row.win_rate);
+/** @param average where the line stands, in percent */
+export function winRateColumn<Row extends { readonly wins: number; readonly runs: number }>(
+	average: number | null,
+	{ t }: Strings,
+): Column<Row> {
+	return intervalColumn(t('stats.win_rate'), ({ wins, runs }) => {
+		const { rate, interval } = rateOf(wins, runs);
+		return [rate, interval, average ?? 0];
+	});
 }
 
 export function runsColumn<Row extends { readonly runs: number }>({ t }: Strings): Column<Row> {

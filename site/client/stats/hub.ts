@@ -79,7 +79,7 @@ async function characterTable(stats: HubStats, strings: Strings): Promise<HTMLEl
 		empty: t('stats.none'),
 		columns: [
 			recordColumn('characters', names, t('field.character'), (row: { readonly id: string }) => row.id.toUpperCase()),
-			winRateColumn(strings),
+			winRateColumn(stats.win_rate, strings),
 			{ key: 'share', label: t('stats.share_of_runs'), value: (row) => row.share, cell: (row) => percent(row.share) },
 			runsColumn(strings),
 		],
@@ -96,7 +96,7 @@ function ascensionTable(stats: HubStats, strings: Strings): HTMLElement {
 		empty: t('stats.none'),
 		columns: [
 			{ key: 'ascension', label: t('stats.ascension'), value: (row) => row.ascension, cell: (row) => `A${row.ascension}` },
-			winRateColumn(strings),
+			winRateColumn(stats.win_rate, strings),
 			runsColumn(strings),
 		],
 	});

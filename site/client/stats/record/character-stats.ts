@@ -2,9 +2,9 @@
 import type { CommunityStats } from '../../../../contract/statistics/community.ts';
 import { element } from '../../element.ts';
 import { fetchJson } from '../../fetch/fetch-json.ts';
-import { type Rate, rateOf } from '../rate.ts';
+import { rateOf } from '../rate.ts';
 import type { Strings } from '../../strings.ts';
-import { intervalColumn, runsColumn } from '../common-columns.ts';
+import { runsColumn, winRateColumn } from '../common-columns.ts';
 import { intervalMark } from '../marks.ts';
 import { count } from '../../numbers.ts';
 import { createTable } from '../../table/table.ts';
@@ -27,23 +27,22 @@ export async function characterStats(id: string, strings: Strings): Promise<Show
 			[t('run.won'), count(stats.total_wins)],
 			[t('stats.abandoned'), count(stats.total_abandoned)],
 		],
-		parts: [element('h3', {}, t('stats.by_ascension')), ascensionTable(stats, rate ?? 0, strings)],
+		parts: [element('h3', {}, t('stats.by_ascension')), ascensionTable(stats, strings)],
 		more: '/stats',
 	};
 }
 
-/** The line stands at the win rate over all ascensions. */
-function ascensionTable({ by_ascension: rows }: CharacterStats, average: number, strings: Strings): HTMLElement {
+function ascensionTable({ by_ascension: rows, win_rate: average }: CharacterStats, strings: Strings): HTMLElement {
 	const { t } = strings;
 	return createTable({
 		strings,
 		caption: t('stats.by_ascension'),
-		rows: rows.map((row) => ({ ...row, ...rateOf(row.wins, row.runs) })),
+		rows,
 		sort: '-ascension',
 		empty: t('stats.none'),
 		columns: [
 			{ key: 'ascension', label: t('stats.ascension'), value: (row) => row.ascension, cell: (row) => `A${row.ascension}` },
-			intervalColumn(t('stats.win_rate'), (row: Rate) => [row.rate, row.interval, average]),
+			winRateColumn(average, strings),
 			runsColumn(strings),
 		],
 	});
