@@ -18,7 +18,7 @@ import { Presence } from '../presence/presence.ts';
 import { KeyUsage } from './services/key-usage.ts';
 import { UploadSlots } from './services/upload-slots.ts';
 import { Solver } from './services/solver.ts';
-import { TierListPictures } from './services/tier-lists/tier-list-pictures.ts';
+import type { Drawing } from './services/drawing.ts';
 import { PlayerNames } from './services/player-names.ts';
 import type { RenderService } from './services/render-service.ts';
 import { SharePictures } from './services/share-pictures/share-pictures.ts';
@@ -57,13 +57,13 @@ export class Services {
 	readonly runs: RunServices;
 	readonly statistics: Statistics;
 	readonly tables: PublishedTables;
+	readonly drawing: Drawing;
 	readonly renders: RenderService;
 	/** What is still being built of the tree; absent for a service that only serves. */
 	readonly construction: Construction | undefined;
 	readonly keyUsage: KeyUsage;
 	readonly published: Published;
 	readonly presence = new Presence();
-	readonly tierListPictures = new TierListPictures();
 	readonly playerNames: PlayerNames;
 	readonly uploads = new UploadSlots();
 	readonly solver = new Solver();
@@ -83,6 +83,7 @@ export class Services {
 		runs: RunServices;
 		statistics: Statistics;
 		tables: PublishedTables;
+		drawing: Drawing;
 		renders: RenderService;
 	}) {
 		this.settings = parts.settings;
@@ -96,11 +97,12 @@ export class Services {
 		this.playerNames = new PlayerNames(parts.runs.store);
 		this.statistics = parts.statistics;
 		this.tables = parts.tables;
+		this.drawing = parts.drawing;
 		this.renders = parts.renders;
 		this.construction = parts.construction;
 		this.brokenOff = new MinuteSum((uploads) => parts.logger.info({ uploads }, 'clients interrupted uploads'));
 		this.#current = parts.current;
-		this.#treeServices = openTree(parts.current.tree);
+		this.#treeServices = openTree(parts.current.tree, parts.drawing);
 		this.readiness = new Readiness([
 			{ missed: 'The tree has no English data.', check: async () => assert(this.hasData) },
 			{ missed: 'The run store cannot be used at this time.', check: () => parts.runs.store.check() },
@@ -174,29 +176,29 @@ export class Services {
 		return this.tree.file(kindFile('main', 'eng', 'cards')) !== undefined;
 	}
 
-	/** Stores the counts of API keys and ends the threads; the store stays open. */
+	/** Stores the counts of API keys and ends threads and processes; the store stays open. */
 	async close(): Promise<void> {
 		this.brokenOff.flush();
 		await this.keyUsage
 			.flush()
 			.catch((error: unknown) => this.logger.error({ err: error }, 'requests of API keys were not counted'));
-		await this.renders.close();
+		await this.drawing.close();
 		await this.statistics.close();
 	}
 
 	#ofTree(): TreeServices {
 		const { tree } = this.#current;
-		if (tree !== this.#treeServices.tree) this.#treeServices = openTree(tree);
+		if (tree !== this.#treeServices.tree) this.#treeServices = openTree(tree, this.drawing);
 		return this.#treeServices;
 	}
 }
 
-function openTree(tree: StaticTree): TreeServices {
+function openTree(tree: StaticTree, drawing: Drawing): TreeServices {
 	return {
 		tree,
 		library: new Library(tree),
 		filteredLists: new ByteCache(FILTERED_LISTS_BYTES),
 		pictures: new PictureLibrary(tree),
-		sharePictures: new SharePictures(),
+		sharePictures: new SharePictures(tree.root, drawing),
 	};
 }

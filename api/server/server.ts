@@ -17,6 +17,7 @@ import { scheduleNews } from './schedules/news-schedule.ts';
 import { scheduleMemorySaving } from './schedules/save-memory.ts';
 import { scheduleWarmUp } from './warm-up.ts';
 import { rollUpAfterUpgrade, scheduleRollups } from './schedules/rollup-schedule.ts';
+import { Drawing } from '../routes/services/drawing.ts';
 import { RenderService } from '../routes/services/render-service.ts';
 import { openRunServices } from '../routes/services/run-services.ts';
 import { Services } from '../routes/services.ts';
@@ -129,6 +130,7 @@ async function openServices(
 	parts.push(await followLimits(runs.store, limiter, logger));
 	// Loads the lists into memory; a store that fails here reports it on the next request.
 	void runs.store.totals().catch(() => {});
+	const drawing = new Drawing();
 	const services = new Services({
 		settings,
 		logger,
@@ -139,7 +141,8 @@ async function openServices(
 		runs,
 		statistics: new Statistics(state),
 		tables: new PublishedTables(state),
-		renders: new RenderService(state, dist, settings),
+		drawing,
+		renders: new RenderService(state, dist, settings, drawing),
 	});
 	if (services.metrics) services.metrics.show((await import('./service-gauges.ts')).serviceGauges(state, services));
 	parts.push({ stop: () => services.close() });

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type CardRender, renderPath } from '../../contract/pictures/card-render.ts';
+import { DrawingPool } from '../drawing/drawing-pool.ts';
 import { faceDigest } from './code-digest.ts';
-import { RenderPool } from './render-pool.ts';
 import type { RenderSource } from './render-source.ts';
 import type { RenderStore } from './render-store.ts';
 
@@ -31,8 +31,8 @@ export async function renderCards(
 	onProgress: (done: number, total: number) => void = () => {},
 ): Promise<RenderReport> {
 	const started = performance.now();
-	const workers = availableParallelism();
-	const pool = new RenderPool({ workers, longestQueue: Number.POSITIVE_INFINITY, isQuiet: false });
+	const processes = availableParallelism();
+	const pool = new DrawingPool({ processes, longestQueue: Number.POSITIVE_INFINITY, isQuiet: false });
 	const queue = [...renders];
 	let [done, made] = [0, 0];
 	const work = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export async function renderCards(
 			if (face) {
 				const digest = faceDigest(face);
 				if (!store.has(digest)) {
-					store.put(digest, await pool.render(digest, face));
+					store.put(digest, await pool.draw('card', digest, () => face));
 					made += 1;
 				}
 				store.linkTo(digest, join(tree, renderPath(render)));
@@ -51,7 +51,7 @@ export async function renderCards(
 		}
 	};
 	try {
-		await Promise.all(Array.from({ length: workers * AHEAD }, work));
+		await Promise.all(Array.from({ length: processes * AHEAD }, work));
 	} finally {
 		await pool.close();
 	}

@@ -8,7 +8,6 @@ import { enchantments } from '../../contract/kinds/enchantment.ts';
 import { type CardRender, renderPath } from '../../contract/pictures/card-render.ts';
 import { faceDigest } from './code-digest.ts';
 import { renderCards } from './render-cards.ts';
-import { QueueIsFull, RenderPool } from './render-pool.ts';
 import { RenderSource } from './render-source.ts';
 import { RenderStore } from './render-store.ts';
 
@@ -116,44 +115,6 @@ describe('renderCards', () => {
 		expect(moving).toMatchObject({ format: 'webp', width: 800, pageHeight: 1040, loop: 0 });
 		expect(moving.pages).toBeGreaterThan(4);
 		expect(await renderCards(renders, targets)).toMatchObject({ renders: 2, made: 0 });
-	});
-});
-
-describe('RenderPool', () => {
-	test('shares concurrent renders and rejects beyond its queue', async () => {
-		const pool = new RenderPool({ workers: 1, longestQueue: 1, isQuiet: false });
-		const source = new RenderSource(tree);
-		const face = source.face(plain('poke'))!;
-		const [one, same] = [pool.render('a', face), pool.render('a', face)];
-		expect(same).toBe(one);
-		const waiting = pool.render('b', source.face(plain('brand'))!);
-		expect(() => pool.render('c', face)).toThrow(QueueIsFull);
-		expect((await one).subarray(0, 4).toString()).toBe('RIFF');
-		expect((await waiting).subarray(8, 12).toString()).toBe('WEBP');
-		await pool.close();
-	});
-
-	test('returns the requested picture to every caller', async () => {
-		const pool = new RenderPool({ workers: 2, longestQueue: 50, isQuiet: false });
-		const source = new RenderSource(tree);
-		const faces = [plain('poke'), plain('poke', true), plain('brand')].map((render) => source.face(render)!);
-		const expected = await Promise.all(faces.map((face, index) => pool.render(`${index}`, face)));
-		const ask = async (chain: number): Promise<void> => {
-			for (let turn = 0; turn < 2; turn += 1) {
-				const index = (chain + turn) % faces.length;
-				expect((await pool.render(`${chain}/${turn}`, faces[index]!)).equals(expected[index]!)).toBe(true);
-			}
-		};
-		await Promise.all([0, 1, 2].map(ask));
-		await pool.close();
-	});
-
-	test('rejects a failed render and continues', async () => {
-		const pool = new RenderPool({ workers: 1, longestQueue: 2, isQuiet: false });
-		const face = new RenderSource(tree).face(plain('poke'))!;
-		await expect(pool.render('a', { ...face, art: { file: join(folder, 'nowhere.webp'), digest: '' } })).rejects.toThrow();
-		expect((await pool.render('b', face)).length).toBeGreaterThan(1000);
-		await pool.close();
 	});
 });
 

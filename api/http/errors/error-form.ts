@@ -4,7 +4,7 @@ import { LONGEST_LINE, oneLine } from '../../../contract/chat/chat-line.ts';
 import { cutText } from '../../../contract/chat/cut-text.ts';
 import { errorEmbed } from '../../../contract/chat/discord-embed.ts';
 import type { Route } from '../../../contract/route.ts';
-import { xmlText } from '../../platform/xml-text.ts';
+import { xmlText } from '../../../contract/records/xml-text.ts';
 import type { ApiError } from './api-error.ts';
 
 interface ErrorBody {

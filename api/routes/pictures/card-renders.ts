@@ -1,5 +1,4 @@
 import type { cardRenderRoutes } from '../../../contract/routes/pictures/card-renders.ts';
-import { QueueIsFull } from '../../../pictures/renders/render-pool.ts';
 import type { OldCards } from '../../../pictures/renders/render-source.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import type { Handler, Handlers } from '../handler.ts';
@@ -20,10 +19,7 @@ export async function loadRender(path: string, services: Services): Promise<Buff
 }
 
 function drawRender(path: string, services: Services): Promise<Buffer | undefined> {
-	return services.renders.picture(path, services.tree.root, oldCardsOf(services)).catch((error: unknown) => {
-		if (!(error instanceof QueueIsFull)) throw error;
-		throw apiError('pictures-busy');
-	});
+	return services.renders.picture(path, services.tree.root, oldCardsOf(services));
 }
 
 /** Cards of versions before the current ones of both channels. */

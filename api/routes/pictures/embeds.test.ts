@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { SHARE_SIZE } from '../../../contract/pictures/drawn-picture.ts';
 import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
-import { xmlText } from '../../platform/xml-text.ts';
+import { xmlText } from '../../../contract/records/xml-text.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { sharedByTests } from '../../testing/shared-by-tests.ts';
 

@@ -11,14 +11,14 @@ import { embedRoutes } from '../../../contract/routes/pictures/embeds.ts';
 import { splitLanguage } from '../../../contract/tree/page-redirects.ts';
 import { kindPage, recordPage } from '../../../contract/tree/page-path.ts';
 import { PAGES_FILE } from '../../../contract/tree/tree-paths.ts';
+import { composeCards } from '../../../pictures/share/compose-cards.ts';
+import { type FindPicture, composeRun } from '../../../pictures/share/compose-run.ts';
 import { apiError } from '../../http/errors/messages.ts';
-import { xmlText } from '../../platform/xml-text.ts';
-import { QueueFull } from '../../platform/bounded-queue.ts';
+import { xmlText } from '../../../contract/records/xml-text.ts';
 import { chatWordsOf } from '../catalogue/chat-words.ts';
 import type { Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
-import { drawCards } from '../services/share-pictures/draw-cards.ts';
-import { type LoadPicture, drawRun } from '../services/share-pictures/draw-run.ts';
+import { pictureFile } from '../services/share-pictures/picture-file.ts';
 import { sceneOf } from '../services/share-pictures/run-scene.ts';
 import { loadRender } from './card-renders.ts';
 
@@ -54,7 +54,9 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 		const run = await services.runs.store.find(given.toLowerCase());
 		const scene = run && sceneOf(run);
 		if (!scene) throw apiError('not-found', 'Run', given);
-		const bytes = await sharePicture(services, JSON.stringify(scene), () => drawRun(scene, pictureLoader(services)));
+		const bytes = await services.sharePictures.get(`run ${JSON.stringify(scene)}`, () =>
+			composeRun(scene, pictureFinder(services)),
+		);
 		return { bytes, mediaType: 'image/png' };
 	},
 
@@ -65,17 +67,10 @@ export const embedHandlers: Handlers<typeof embedRoutes> = {
 		const renders = await Promise.all(paths.map((path) => loadRender(path, services)));
 		const drawn = renders.filter((render) => render !== undefined);
 		if (drawn.length === 0) throw apiError('not-found', 'Card', given);
-		const bytes = await sharePicture(services, paths[0]!, () => drawCards(drawn));
+		const bytes = await services.sharePictures.get(`card ${paths[0]!}`, () => composeCards(drawn));
 		return { bytes, mediaType: 'image/jpeg' };
 	},
 };
-
-function sharePicture({ sharePictures }: Services, key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-	return sharePictures.get(key, draw).catch((error: unknown) => {
-		if (!(error instanceof QueueFull)) throw error;
-		throw apiError('pictures-busy');
-	});
-}
 
 const XML_TYPE = `${embedRoutes[0].forms[0].mediaType}; charset=utf-8`;
 
@@ -164,11 +159,9 @@ function pagePicture({ tree }: Services, path: string): PagePicture | undefined 
 }
 
 /** Pictures of records in the tree, including those that only the beta has. */
-function pictureLoader({ catalogue, tree }: Services): LoadPicture {
+function pictureFinder({ catalogue, tree }: Services): FindPicture {
 	return (kind, id) => {
 		const record = catalogue.record('main', DEFAULT_LANGUAGE, kind, id) ?? catalogue.record('beta', DEFAULT_LANGUAGE, kind, id);
-		const address = record?.['image_url'];
-		const file = typeof address === 'string' && address.startsWith('/static/') ? tree.file(address.slice(1)) : undefined;
-		return file && file !== 'large' ? file.bodies.identity : undefined;
+		return pictureFile(tree, record?.['image_url']);
 	};
 }

@@ -15,6 +15,7 @@ import { ownAnswer } from '../accounts/own-answer.ts';
 import { signedIn, signedInToChange } from '../accounts/signed-in.ts';
 import type { ApiRequest, Handlers } from '../handler.ts';
 import type { Services } from '../services.ts';
+import { tierListPicture } from '../services/tier-lists/tier-list-picture.ts';
 import { versionOf } from '../services/tier-lists/version-of.ts';
 
 type Asking = ApiRequest<unknown>;
@@ -72,9 +73,9 @@ export const tierListHandlers: Handlers<typeof tierListRoutes> = {
 
 	'tier-lists.picture': async (request, services) => {
 		const list = await findShared(request, services);
-		const picture = await services.tierListPictures.picture(list, services);
-		if (!picture) throw apiError('pictures-busy');
-		return { representation: picture };
+		const key = `tier list ${list.shareId} ${versionOf(list)}`;
+		const bytes = await services.sharePictures.get(key, () => tierListPicture(list, services));
+		return { bytes, mediaType: 'image/png' };
 	},
 };
 

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { readPlayer } from '../../../../contract/run-files/parse-seat.ts';
+import type { RunScene } from '../../../../pictures/share/run-scene.ts';
 import type { StoredRun } from '../../../store/lists/run-query.ts';
-
-export interface RunScene {
-	readonly isWin: boolean;
-	readonly ascension: number;
-	/** Ids in upper case. */
-	readonly character: string;
-	readonly relics: readonly string[];
-	readonly deck: readonly string[];
-}
 
 /** Run files were checked when they were submitted; only the shown fields are read. */
 const fileSchema = z.looseObject({

@@ -1,24 +1,27 @@
-import { BoundedQueue } from '../../../platform/bounded-queue.ts';
+import type { Composition } from '../../../../pictures/share/composition.ts';
 import { ByteCache } from '../../../platform/byte-cache.ts';
+import type { Drawing } from '../drawing.ts';
 
-const KEPT_BYTES = 2 * 1024 * 1024;
-/** A picture takes a quarter of a second of processor time; others must not wait for it. */
-const AT_ONCE = 1;
-const LONGEST_QUEUE = 16;
+const KEPT_BYTES = 4 * 1024 * 1024;
 
-/** Pictures of runs and cards over one tree: drawn on request, a few at a time, and cached. */
+/** Pictures of runs, cards and tier lists over one tree: drawn on request and cached. */
 export class SharePictures {
-	readonly #queue = new BoundedQueue(AT_ONCE, LONGEST_QUEUE);
+	readonly #root: string;
+	readonly #drawing: Drawing;
 	readonly #kept = new ByteCache<Buffer>(KEPT_BYTES);
 
-	/** @throws QueueFull when too many wait */
-	async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+	/** @param root folder of the tree */
+	constructor(root: string, drawing: Drawing) {
+		this.#root = root;
+		this.#drawing = drawing;
+	}
+
+	/** @throws ApiError `unavailable` when too many wait */
+	async get(key: string, compose: () => Composition): Promise<Buffer> {
 		const kept = this.#kept.get(key);
 		if (kept) return kept;
-		return this.#queue.run(async () => {
-			const drawn = this.#kept.get(key) ?? (await draw());
-			this.#kept.set(key, drawn, drawn.length);
-			return drawn;
-		});
+		const drawn = await this.#drawing.draw('composition', `${this.#root} ${key}`, compose);
+		this.#kept.set(key, drawn, drawn.length);
+		return drawn;
 	}
 }

@@ -1,5 +1,5 @@
-import { xmlText } from '../../../platform/xml-text.ts';
-import type { TierListContent } from '../../../store/tier-lists/tier-list-store.ts';
+import { xmlText } from '../../contract/records/xml-text.ts';
+import type { Composition } from './composition.ts';
 
 /** Size that link previews show. */
 const WIDTH = 1200;
@@ -15,7 +15,26 @@ const LONGEST_TITLE = 48;
 const LONGEST_LABEL = 12;
 const LONGEST_CHIP = 14;
 
-export interface Tile {
+/** What the picture shows of a list. */
+export interface ShownTierList {
+	readonly title: string;
+	readonly tiers: readonly Tier[];
+}
+
+interface Tier {
+	readonly label: string;
+	readonly color: string;
+	readonly items: readonly string[];
+}
+
+export interface ShownItem {
+	/** Shown without a picture. */
+	readonly name: string;
+	/** Path of the file. */
+	readonly picture: string | undefined;
+}
+
+interface Tile {
 	readonly item: string;
 	readonly left: number;
 	readonly top: number;
@@ -30,8 +49,23 @@ interface Row {
 	readonly rest: number;
 }
 
+/** Places the tiers of a list, their labels and pictures, and names in place of missing pictures. */
+export function composeTierList(list: ShownTierList, itemOf: (id: string) => ShownItem): Composition {
+	const rows = layOut(list);
+	const tiles = rows.flatMap((row) => row.tiles);
+	const items = new Map(tiles.map(({ item }) => [item, itemOf(item)]));
+	const overlays = tiles.flatMap(({ item, left, top, size }) => {
+		const picture = items.get(item)?.picture;
+		return picture !== undefined
+			? [{ picture, width: size, height: size, at: [{ left: Math.round(left), top: Math.round(top) }] }]
+			: [];
+	});
+	const ground = drawFrame(list, rows, items);
+	return { ground, overlays, encoding: { format: 'png', compressionLevel: 9, palette: true } };
+}
+
 /** The layout: tiers from top to bottom, each with as many items as fit. */
-export function layOut({ tiers }: Pick<TierListContent, 'tiers'>): readonly Row[] {
+function layOut({ tiers }: ShownTierList): readonly Row[] {
 	const room = (HEIGHT - HEAD - MARGIN) / Math.max(1, tiers.length);
 	const height = Math.min(LARGEST_TILE + 2 * GAP, Math.floor(room) - GAP);
 	const size = height - 2 * GAP;
@@ -51,22 +85,18 @@ export function layOut({ tiers }: Pick<TierListContent, 'tiers'>): readonly Row[
  * The picture without its items, as SVG: title, tiers with their labels, and names in place of items without a picture. Users'
  * texts are escaped, and colours contain no character that ends an attribute.
  */
-export function drawFrame(list: Pick<TierListContent, 'title' | 'tiers'>, nameOf: (item: string) => string | undefined): string {
-	const rows = layOut(list).map((row, index) => drawRow(row, list.tiers[index]!, nameOf));
+function drawFrame({ title, tiers }: ShownTierList, rows: readonly Row[], items: ReadonlyMap<string, ShownItem>): string {
+	const drawn = rows.map((row, index) => drawRow(row, tiers[index]!, items));
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif">
 		<rect width="${WIDTH}" height="${HEIGHT}" fill="#15171c"/>
-		<text x="${MARGIN + 4}" y="56" font-size="40" font-weight="bold" fill="#f4f1e8">${escaped(list.title, LONGEST_TITLE)}</text>
-		${rows.join('\n')}</svg>`;
+		<text x="${MARGIN + 4}" y="56" font-size="40" font-weight="bold" fill="#f4f1e8">${escaped(title, LONGEST_TITLE)}</text>
+		${drawn.join('\n')}</svg>`;
 }
 
-function drawRow(
-	{ top, height, tiles, rest }: Row,
-	{ label, color }: TierListContent['tiers'][number],
-	nameOf: (item: string) => string | undefined,
-): string {
+function drawRow({ top, height, tiles, rest }: Row, { label, color }: Tier, items: ReadonlyMap<string, ShownItem>): string {
 	const middle = top + height / 2;
 	const letter = Math.min(LARGEST_LETTER, height * 0.5, (LABEL * 1.4) / Math.max(1, Math.min(LONGEST_LABEL, label.length)));
-	const chips = tiles.map((tile) => drawChip(tile, nameOf(tile.item)));
+	const chips = tiles.map((tile) => drawChip(tile, items.get(tile.item)!));
 	const last = rest > 0 ? text(WIDTH - MARGIN - 40, middle, Math.min(26, height * 0.4), '#c9c4b5', `+${rest}`) : '';
 	return `<rect x="${MARGIN}" y="${top}" width="${WIDTH - 2 * MARGIN}" height="${height}" rx="6" fill="#22252d"/>
 		<rect x="${MARGIN}" y="${top}" width="${LABEL}" height="${height}" rx="6" fill="#8a8f9c"/>
@@ -74,8 +104,8 @@ function drawRow(
 		${text(MARGIN + LABEL / 2, middle, letter, '#15171c', escaped(label, LONGEST_LABEL))}${chips.join('')}${last}`;
 }
 
-function drawChip({ left, top, size }: Tile, name: string | undefined): string {
-	if (name === undefined) return '';
+function drawChip({ left, top, size }: Tile, { name, picture }: ShownItem): string {
+	if (picture !== undefined) return '';
 	return `<rect x="${left}" y="${top}" width="${size}" height="${size}" rx="5" fill="#343945"/>${text(
 		left + size / 2,
 		top + size / 2,
