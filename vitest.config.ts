@@ -20,10 +20,10 @@ export default defineConfig({
 		experimental: { viteModuleRunner: false, nodeLoader: false },
 		// Reference implementations make much that is soon garbage: with more room for what is new, less of it is copied.
 		execArgv: [...flags.safety, '--max-semi-space-size=64'],
-		// Nets for what hangs, no measures: a machine may have much else to do.
-		testTimeout: 600_000,
-		hookTimeout: 1_200_000,
-		expect: { poll: { timeout: 300_000 } },
+		// Nets for what hangs, no measures: a machine may have much else to do. Hooks may wait for the build of all pages.
+		testTimeout: 300_000,
+		hookTimeout: 900_000,
+		expect: { poll: { timeout: 240_000 } },
 		reporters: [['default', { summary: false }], './e2e/suite/reporter.ts'],
 	},
 });

@@ -39,7 +39,7 @@ const CLIENTS = 2;
 const folder = suiteFolder();
 const LEAST_ANSWERS = 2000;
 /** A safety limit. */
-const PATIENCE = { timeout: 300_000, interval: 100 };
+const PATIENCE = { timeout: 240_000, interval: 100 };
 
 const wordsOf = (data: string) => JSON.parse(readFileSync(join(data, WORDS), 'utf8')) as { remarks: Record<string, string> };
 
