@@ -52,6 +52,6 @@ export const fact = (field: string, label = `field.${field}`, wording?: Wording)
 	...(wording && { wording }),
 });
 export const poolFact = (field: string): ChatFact => fact(field, 'field.pool', { by: 'pool' });
-export const setFact = (field: string, set: string, label?: string): ChatFact => fact(field, label, { by: 'set', set });
+export const setFact = (field: string, set: string): ChatFact => fact(field, undefined, { by: 'set', set });
 export const actFact: ChatFact = fact('act', 'field.act', { by: 'act' });
 export const flagFact = (field: string, flag: string): ChatFact => fact(field, 'field.remarks', { by: 'flag', flag });

@@ -2,7 +2,8 @@ import type { FLOOR_TABLES, FloorTableName } from '../../contract/data-tables/ru
 import type { RowOf } from '../../contract/data-tables/table.ts';
 import { placeOf, readMapPoints } from '../../contract/run-files/map-points.ts';
 import { parseSeat, readPlayer } from '../../contract/run-files/parse-seat.ts';
-import { isObject, readId, readList, readObject } from '../../contract/run-files/read-fields.ts';
+import { isObject } from '../../contract/records/is-object.ts';
+import { readId, readList, readObject } from '../../contract/run-files/read-fields.ts';
 import type { Floor, Offer, ParsedSeat } from '../../contract/run-files/seat.ts';
 import { readJson } from '../runs/text/json-text.ts';
 

@@ -4,7 +4,7 @@ import { ABSENT, anyChanged, anyEdited, changed, odd, placesOf } from '../testin
 import { sampleRun } from '../testing/sample-run.ts';
 import { readJson } from './text/json-text.ts';
 import { prepareForTests } from '../testing/prepare-for-tests.ts';
-import { isObject } from '../../contract/run-files/read-fields.ts';
+import { isObject } from '../../contract/records/is-object.ts';
 import { RunRejected } from '../../contract/run-files/run-rejected.ts';
 
 type Json = unknown;

@@ -1,7 +1,8 @@
 import { type JsonBounds, readJson, withoutMembers, writtenFraction } from './text/json-text.ts';
 import { numberText } from './text/number-text.ts';
 import { readRun } from '../../contract/run-files/read-run.ts';
-import { type JsonObject, isObject } from '../../contract/run-files/read-fields.ts';
+import { isObject } from '../../contract/records/is-object.ts';
+import type { JsonObject } from '../../contract/run-files/read-fields.ts';
 import { rejectUnusable } from '../../contract/run-files/reject-run.ts';
 import { RunRejected } from '../../contract/run-files/run-rejected.ts';
 import type { ParsedRun } from '../../contract/run-files/seat.ts';

@@ -1,11 +1,6 @@
 import { itemPath, keyPath } from '../records/field-path.ts';
 import { NOT_IN_CHANGELOGS } from './no-news.ts';
-
-export interface FieldChange {
-	readonly field: string;
-	readonly old: string;
-	readonly new: string;
-}
+import type { FieldChange } from './words/changes.ts';
 
 const LONGEST_TEXT = 80;
 const LONGEST_LIST = 100;

@@ -1,7 +1,8 @@
 import { kindOf, type KindKey } from '../kinds.ts';
 import { parseFieldPath } from '../records/field-path.ts';
 import { fieldAt, isTextField } from '../records/text-field.ts';
-import { type FieldChange, displayValue, fieldChanges } from './field-changes.ts';
+import { displayValue, fieldChanges } from './field-changes.ts';
+import type { FieldChange } from './words/changes.ts';
 import type { KindChanges } from './raw.ts';
 
 type Fields = KindChanges['changed'][string];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visibleText } from '../records/visible-text.ts';
+import { isObject } from '../records/is-object.ts';
 
 /**
  * A field of repeated client messages with its validation. Invalid values are dropped without affecting others; unknown fields
@@ -95,6 +96,3 @@ export const fields = (shape: Readonly<Record<string, Field>>): Field => {
 		},
 	};
 };
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,5 @@
+import { isObject } from './is-object.ts';
+
 /**
  * Field paths address a value inside a record: a dot before an object key, `[ID]` for a list item with an id and `[0]` for one
  * without. Text files, overrides and changelogs use them: `pages[INITIAL].options[LEAVE].title`.
@@ -34,9 +36,6 @@ export function fieldOf(path: string): string {
 }
 
 type Container = Record<string, unknown> | unknown[];
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function itemIndex(list: readonly unknown[], item: string): number {
 	const byId = list.findIndex((entry) => isObject(entry) && entry['id'] === item);

@@ -4,7 +4,7 @@ import type { Order } from '../kind.ts';
 export type Published = Readonly<Record<string, unknown>> & { readonly id: string };
 type Compare = (left: Published, right: Published) => number;
 
-const byCodePoint = (left: string, right: string): number => {
+export const byCodePoint = (left: string, right: string): number => {
 	if (left === right) return 0;
 	return left < right ? -1 : 1;
 };

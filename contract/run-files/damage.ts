@@ -1,4 +1,5 @@
-import { LONGEST_ID, isObject } from './read-fields.ts';
+import { isObject } from '../records/is-object.ts';
+import { LONGEST_ID } from './read-fields.ts';
 import type { Damage } from './seat.ts';
 
 const LARGEST = 100_000_000;

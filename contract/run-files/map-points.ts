@@ -1,7 +1,6 @@
 import {
 	type JsonObject,
 	bareId,
-	isObject,
 	readFlag,
 	readId,
 	readInteger,
@@ -10,6 +9,7 @@ import {
 	readScalar,
 	readText,
 } from './read-fields.ts';
+import { isObject } from '../records/is-object.ts';
 import type { Place, Room } from './seat.ts';
 
 /** One visited map point with the figures of every player. */

@@ -1,4 +1,5 @@
-import { type JsonObject, isObject, readId, readInteger, readList, readObject, readScalar } from './read-fields.ts';
+import { isObject } from '../records/is-object.ts';
+import { type JsonObject, readId, readInteger, readList, readObject, readScalar } from './read-fields.ts';
 import type { MapPoint, PlayerStats } from './map-points.ts';
 import type { CardOffer, DeckCard, EventChoice, Floor, FloorEvent, HeldRelic, Offer, ParsedSeat, PotionEvent } from './seat.ts';
 

@@ -2,6 +2,7 @@
  * Reads fields of untrusted JSON. A game update may change any type, and a run file is sent only once, so invalid values count as absent.
  * There is no schema, because it would take as long as parsing the file.
  */
+import { isObject } from '../records/is-object.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -10,10 +11,6 @@ const LONGEST_TEXT = 120;
 export const LONGEST_ID = 64;
 const NO_FIELDS: JsonObject = {};
 const NO_ITEMS: readonly never[] = [];
-
-export function isObject(value: unknown): value is JsonObject {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** The object, or an empty one for other values. */
 export function readObject(value: unknown): JsonObject {

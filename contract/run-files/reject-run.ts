@@ -1,5 +1,6 @@
 import type { RefusalReason } from '../submit/run-refusals.ts';
-import { type JsonObject, isObject } from './read-fields.ts';
+import { isObject } from '../records/is-object.ts';
+import type { JsonObject } from './read-fields.ts';
 import { RunRejected } from './run-rejected.ts';
 
 /** Limit, because the work grows with players times floors. Stored files may reach it; `run-bounds.ts` limits new ones further. */

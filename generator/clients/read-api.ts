@@ -51,10 +51,10 @@ export const CALLED_ROUTES: readonly Route[] = ROUTES.filter(
 );
 
 /** The API as clients are generated from it. */
-export function readApi(routes: readonly Route[] = CALLED_ROUTES): Api {
-	const { paths, components } = openApi(routes) as unknown as Description;
+export function readApi(): Api {
+	const { paths, components } = openApi(CALLED_ROUTES) as unknown as Description;
 	const reader = new TypeReader(components.schemas, RESERVED);
-	const operations = routes.map((route) => operationOf(route, paths[route.path]![route.method]!, reader));
+	const operations = CALLED_ROUTES.map((route) => operationOf(route, paths[route.path]![route.method]!, reader));
 	const language = {
 		name: LANGUAGE,
 		description: 'Code of a language.',

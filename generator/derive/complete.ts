@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../../contract/records/is-object.ts';
 
 /** Makes a value the published one: keys sorted, absent ones null or their default. */
 export type Complete = (value: unknown) => unknown;
@@ -77,8 +78,4 @@ function completeRecord(complete: Complete): Complete {
 			.map((key) => [key, complete(value[key])] as const);
 		return Object.fromEntries(entries);
 	};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { z } from 'zod';
 import { type Problem, quote } from '../problems/problem.ts';
@@ -20,6 +20,15 @@ export function readJson<Schema extends z.ZodType>(reader: Reader, file: string,
 		const value = parseJson(reader, name, readFileSync(file, 'utf8'));
 		return value === undefined ? undefined : parseValue(reader, name, value, schema);
 	});
+}
+
+/** The same for a file that may be missing. */
+export function readOptionalJson<Schema extends z.ZodType>(
+	reader: Reader,
+	file: string,
+	schema: Schema,
+): z.output<Schema> | undefined {
+	return existsSync(file) ? readJson(reader, file, schema) : undefined;
 }
 
 /** The cached content of a file; reads it if it changed. */

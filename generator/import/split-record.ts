@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemPath, keyPath } from '../../contract/records/field-path.ts';
 import { isText } from '../load/facts-schema.ts';
 import { unwrap } from '../../contract/records/text-field.ts';
+import { isObject } from '../../contract/records/is-object.ts';
 
 /** A given record split into facts and messages by field path. */
 export interface SplitRecord {
@@ -62,10 +63,6 @@ function splitMap(schema: z.ZodRecord, value: unknown, path: string, messages: R
 
 function definedEntries(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
 	return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Escapes a text as an ICU message: doubles apostrophes and quotes the span with braces. */

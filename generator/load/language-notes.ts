@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LanguageCode } from '../../contract/languages.ts';
-import { type Reader, readJson } from '../files/read-json.ts';
+import { type Reader, readOptionalJson } from '../files/read-json.ts';
 
 const termsSchema = z.record(z.string(), z.array(z.string().min(1)).min(1));
 const sameSchema = z.array(z.string());
@@ -19,13 +18,9 @@ export function loadLanguageNotes(reader: Reader, languages: readonly LanguageCo
 	return new Map(
 		languages.map((code) => {
 			const folder = join(reader.root, 'main/text', code);
-			const terms = readOptional(reader, join(folder, 'terms.json'), termsSchema);
-			const same = readOptional(reader, join(folder, 'same.json'), sameSchema);
+			const terms = readOptionalJson(reader, join(folder, 'terms.json'), termsSchema);
+			const same = readOptionalJson(reader, join(folder, 'same.json'), sameSchema);
 			return [code, { terms, same: same && new Set(same) }];
 		}),
 	);
-}
-
-function readOptional<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): z.output<Schema> | undefined {
-	return existsSync(file) ? readJson(reader, file, schema) : undefined;
 }

@@ -1,4 +1,5 @@
 /** Applies a JSON Merge Patch (RFC 7396): objects merge, null removes a key, other values replace. */
+import { isObject } from '../../contract/records/is-object.ts';
 export function mergePatch(target: unknown, patch: unknown): unknown {
 	if (!isObject(patch)) return patch;
 	const merged = new Map(isObject(target) ? Object.entries(target) : []);
@@ -7,8 +8,4 @@ export function mergePatch(target: unknown, patch: unknown): unknown {
 		else merged.set(key, mergePatch(merged.get(key), value));
 	}
 	return Object.fromEntries(merged);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

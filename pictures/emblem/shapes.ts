@@ -10,9 +10,9 @@ export function short(value: number): string {
 	return String(Math.round(value * 10) / 10);
 }
 
-export function polar(radius: number, angle: number, centre: Point = [CENTRE, CENTRE]): Point {
+export function polar(radius: number, angle: number): Point {
 	const radians = ((angle - 90) * Math.PI) / 180;
-	return [centre[0] + radius * Math.cos(radians), centre[1] + radius * Math.sin(radians)];
+	return [CENTRE + radius * Math.cos(radians), CENTRE + radius * Math.sin(radians)];
 }
 
 const list = (points: readonly Point[]): string => points.map(([x, y]) => `${short(x)} ${short(y)}`).join(' ');

@@ -1,5 +1,9 @@
 import { element } from './element.ts';
 
+/** A part of a page with its title. */
+export const part = (title: string, ...content: readonly Node[]): HTMLElement =>
+	element('section', { class: 'part' }, element('h2', {}, title), ...content);
+
 /** A list of labelled values. */
 export function figureList(
 	figures: readonly (readonly [label: string, value: string | Node])[],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KindKey } from '../../../contract/kinds.ts';
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { noReviewSchema, runReviewSchema } from '../../../contract/statistics/run-review.ts';
-import { isObject } from '../../../contract/run-files/read-fields.ts';
+import { isObject } from '../../../contract/records/is-object.ts';
 import { readRun } from '../../../contract/run-files/read-run.ts';
 import { rejectUnusable } from '../../../contract/run-files/reject-run.ts';
 import { RunRejected } from '../../../contract/run-files/run-rejected.ts';

@@ -34,14 +34,11 @@ export class HelperThread<Job, Result> {
 		this.#worker.unref();
 	}
 
-	/**
-	 * Starts a job and returns a function that blocks until its result. The caller can do its own work first.
-	 * @param transfer memory of the job that is moved, not copied
-	 */
-	start(job: Job, transfer: readonly Transferable[] = []): () => Result {
+	/** Starts a job and returns a function that blocks until its result. The caller can do its own work first. */
+	start(job: Job): () => Result {
 		const { port1, port2 } = new MessageChannel();
 		const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-		this.#worker.postMessage({ job, port: port2, signal } satisfies Task<Job>, [port2, ...transfer]);
+		this.#worker.postMessage({ job, port: port2, signal } satisfies Task<Job>, [port2]);
 		return () => {
 			if (Atomics.wait(signal, 0, 0, LONGEST_MILLISECONDS) === 'timed-out')
 				throw new Error('A statistics thread did not answer within an hour.');
@@ -61,11 +58,10 @@ export class HelperThread<Job, Result> {
 /**
  * Starts a thread for one job and returns a function that blocks until its result.
  * @param module a module that calls {@link serveJobs}
- * @param transfer memory of the job that is moved, not copied
  */
-export function startHelper<Job, Result>(module: URL, job: Job, transfer: readonly Transferable[] = []): () => Result {
+export function startHelper<Job, Result>(module: URL, job: Job): () => Result {
 	const thread = new HelperThread<Job, Result>(module);
-	const wait = thread.start(job, transfer);
+	const wait = thread.start(job);
 	return () => {
 		try {
 			return wait();

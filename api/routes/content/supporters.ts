@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { thanksSchema } from '../../../contract/content/documents.ts';
 import type { Supporter } from '../../store/accounts/keys/memberships.ts';
+import { byCodePoint } from '../../../contract/records/record-order.ts';
 
 type Shown = z.output<typeof thanksSchema>['supporters'][number];
 
@@ -18,11 +19,7 @@ export function allSupporters(listed: readonly Shown[], supporters: readonly Sup
 	}));
 	const byName = new Map([...listed, ...stored].map((supporter) => [supporter.name.toLowerCase(), supporter]));
 	return [...byName.values()].sort(
-		(left, right) => right.total - left.total || compare(left.since ?? '', right.since ?? '') || compare(left.name, right.name),
+		(left, right) =>
+			right.total - left.total || byCodePoint(left.since ?? '', right.since ?? '') || byCodePoint(left.name, right.name),
 	);
-}
-
-function compare(left: string, right: string): number {
-	if (left === right) return 0;
-	return left < right ? -1 : 1;
 }

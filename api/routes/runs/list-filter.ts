@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { runRoutes } from '../../../contract/routes/runs.ts';
 import type { RankCategory, RunFilter, RunSort } from '../../store/lists/run-query.ts';
+import { commaParts } from '../../../contract/routes/fields.ts';
 
 type QueryOf<Id extends string> = z.output<Extract<(typeof runRoutes)[number], { id: Id; query: z.ZodType }>['query']>;
 export type ListQuery = QueryOf<'runs.list'>;
@@ -88,22 +89,15 @@ function ascensionOf({ ascension, ascension_min: min, ascension_max: max }: List
 	return min === undefined && max === undefined ? undefined : { min: min ?? LOWEST, max: max ?? HIGHEST };
 }
 
-function listOf(text: string): readonly string[] {
-	return text
-		.split(',')
-		.map((part) => part.trim())
-		.filter((part) => part !== '');
-}
-
 /** The list wins over the single value, unless it is empty. */
 function buildsOf({ build_id: build, build_ids: list = '' }: ListQuery): RunFilter['builds'] {
-	const builds = listOf(list);
+	const builds = commaParts(list);
 	if (builds.length > 0) return builds;
 	return build === undefined ? undefined : [build];
 }
 
 function idsOf(text: string | undefined): readonly string[] | undefined {
-	const ids = listOf(text ?? '').map((id) => id.toUpperCase().replaceAll(' ', '_'));
+	const ids = commaParts(text ?? '').map((id) => id.toUpperCase().replaceAll(' ', '_'));
 	return ids.length === 0 ? undefined : ids;
 }
 

@@ -28,9 +28,9 @@ interface Thread {
  * Creates the pool; each thread starts with its first file.
  * @param secret of the pseudonyms
  */
-export function createIntakePool(secret: string, size: number = defaultSize()): IntakePool {
+export function createIntakePool(secret: string): IntakePool {
 	const module = new URL('intake-thread.ts', import.meta.url);
-	const threads: readonly Thread[] = Array.from({ length: size }, () => ({
+	const threads: readonly Thread[] = Array.from({ length: threadCount() }, () => ({
 		client: new ThreadClient(module, { secret }, LIMITS),
 		waiting: 0,
 	}));
@@ -55,7 +55,7 @@ export function createIntakePool(secret: string, size: number = defaultSize()): 
 }
 
 /** Leaves one processor to the main thread, which reads the files. */
-const defaultSize = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
+const threadCount = (): number => Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
 
 /** Bytes in their own memory, which can be moved to a thread; small buffers share memory, so they are copied. */
 function ownBytes(bytes: Buffer): Uint8Array<ArrayBuffer> {

@@ -1,6 +1,5 @@
 import {
 	type JsonObject,
-	isObject,
 	readFlag,
 	readId,
 	readInteger,
@@ -8,6 +7,7 @@ import {
 	readObject,
 	readScalar,
 } from '../../../contract/run-files/read-fields.ts';
+import { isObject } from '../../../contract/records/is-object.ts';
 import { placeOf } from '../../../contract/run-files/map-points.ts';
 import type { DeckCard, ParsedRun, ParsedSeat } from '../../../contract/run-files/seat.ts';
 

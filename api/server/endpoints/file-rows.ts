@@ -23,11 +23,11 @@ export function readyRow(route: Route): Row {
  * Finds GET rows that have files, in front of Express: one or two look-ups instead of a walk over all routes. Their paths are literal,
  * or end with their only parameter.
  */
-export function createFileRows(routes: readonly Route[] = ROUTES): (path: string) => RowMatch | undefined {
+export function createFileRows(): (path: string) => RowMatch | undefined {
 	/** Literal rows without a file are undefined: they win over a parameter. */
 	const literals = new Map<string, RowMatch | undefined>();
 	const parents = new Map<string, { readonly row: Row; readonly name: string }>();
-	for (const route of routes.filter(({ method }) => method === 'get')) {
+	for (const route of ROUTES.filter(({ method }) => method === 'get')) {
 		const [name] = parameterNames(route.path);
 		const row = readyRow(route);
 		if (name === undefined) literals.set(route.path, row.prebuilt && { row, params: {} });

@@ -8,7 +8,8 @@ const RESERVE = 128;
 const LOG_MILLISECONDS = 60_000;
 
 /** Answers 503 to connections that would use the descriptors reserved for files: Node would close them without an answer. */
-export function boundConnections(server: Server, logger: Logger, openFiles = mostOpenFiles()): void {
+export function boundConnections(server: Server, logger: Logger): void {
+	const openFiles = mostOpenFiles();
 	const most = Math.max(openFiles - RESERVE, Math.floor(openFiles / 2));
 	const open = new Set<Socket>();
 	let refused = 0;

@@ -58,12 +58,8 @@ export function createRowTaker(db: Database.Database): (account: Account, row: C
 }
 
 /** Assigns rows to an account; rows with an owner stay. */
-export function claimRuns(
-	db: Database.Database,
-	{ account, network }: Claimant,
-	hashes: readonly string[],
-	now = Date.now(),
-): ClaimOutcome {
+export function claimRuns(db: Database.Database, { account, network }: Claimant, hashes: readonly string[]): ClaimOutcome {
+	const now = Date.now();
 	const isKnown = db.prepare<[string]>('SELECT 1 FROM runs WHERE hash = ?');
 	const claimable = db.prepare<[Readonly<Record<string, unknown>>], Claimable>(CLAIMABLE);
 	const take = createRowTaker(db);

@@ -7,7 +7,7 @@ import {
 	WEBHOOK_EVENTS,
 	WEBHOOK_FORMATS,
 } from '../../webhooks.ts';
-import { OWN, done } from '../fields.ts';
+import { OWN, count, done } from '../fields.ts';
 
 const format = z.enum(WEBHOOK_FORMATS).meta({
 	description: '`standard`: signed JSON by the convention Standard Webhooks; `discord`: a message for a Discord channel.',
@@ -30,7 +30,6 @@ const time = (description: string) =>
 		.string()
 		.nullable()
 		.meta({ description: `${description} (ISO 8601).` });
-const count = (description: string) => z.int().min(0).max(1_000_000_000).meta({ description });
 const id = z.string().meta({ description: 'Id of the webhook: 16 hexadecimal digits.' });
 const parameters = { webhook_id: 'Id of the webhook.' };
 const CHANGE = ['unauthorized', 'forbidden', 'not-found', 'rate-limited', 'unavailable'] as const;

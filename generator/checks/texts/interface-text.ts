@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages.ts';
-import { parseMessage, variablesOf } from '../../derive/messages/message.ts';
 import type { Source } from '../../load/source.ts';
 import { type Problem, quote } from '../../problems/problem.ts';
 import type { SourceCheck } from '../check.ts';
 import { eachInterfaceText, type InterfaceTextPlace } from './each-interface-text.ts';
+import { sortedVariables } from './placeholders.ts';
 import { wrongPlurals } from './plural-forms.ts';
 import { lettersOf } from './translations.ts';
 import { foreignLetter } from './wrong-script.ts';
@@ -17,13 +17,13 @@ export const interfaceText: SourceCheck = {
 
 function checkPlace(place: InterfaceTextPlace, source: Source): Problem[] {
 	const at = { check: interfaceText.name, ...place.at };
-	const got = variablesIn(place.text);
+	const got = sortedVariables(place.text);
 	if (got === undefined) return [{ ...at, message: 'is not valid ICU MessageFormat', got: quote(place.text) }];
 	const [wrong] = wrongPlurals(place.language, place.text);
 	if (wrong) return [{ ...at, ...wrong }];
 	if (place.language === DEFAULT_LANGUAGE) return [];
 	if (place.english === undefined) return [{ ...at, message: 'is a string that English lacks' }];
-	const expected = variablesIn(place.english);
+	const expected = sortedVariables(place.english);
 	if (expected !== got)
 		return [{ ...at, message: 'has other variables than English', expected: expected || 'none', got: got || 'none' }];
 	const foreign = foreignLetter(place.language, place.text);
@@ -38,13 +38,4 @@ function checkPlace(place: InterfaceTextPlace, source: Source): Problem[] {
 			got: quote(place.text),
 		},
 	];
-}
-
-/** Sorted names; undefined for broken ICU. */
-function variablesIn(text: string): string | undefined {
-	try {
-		return variablesOf(parseMessage(text)).sort().join(', ');
-	} catch {
-		return undefined;
-	}
 }

@@ -25,8 +25,8 @@ function comparePlaceholders(place: MessagePlace): Problem[] {
 	];
 }
 
-/** Undefined for broken ICU, which another check reports. */
-function sortedVariables(text: string): string | undefined {
+/** The sorted names of variables; undefined for broken ICU, which another check reports. */
+export function sortedVariables(text: string): string | undefined {
 	try {
 		return variablesOf(parseMessage(text)).sort().join(', ');
 	} catch {

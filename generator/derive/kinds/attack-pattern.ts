@@ -2,7 +2,7 @@ import { conditionWords } from '../../../contract/records/attack-conditions.ts';
 import type { AttackConditions } from '../../../contract/tables/attack-conditions.ts';
 import type { RecordOf } from '../../../contract/kinds.ts';
 
-type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;
+export type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;
 type Pattern = Omit<AttackPattern, 'description'>;
 type State = AttackPattern['states'][number];
 type MoveName = (moveId: string) => string | undefined;

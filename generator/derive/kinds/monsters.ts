@@ -1,9 +1,8 @@
 import type { RecordOf } from '../../../contract/kinds.ts';
-import { attackPatternText } from './attack-pattern.ts';
+import { type AttackPattern, attackPatternText } from './attack-pattern.ts';
 import type { Collection, DeriveContext } from '../context.ts';
 import type { Deriver } from './deriver.ts';
 
-type AttackPattern = NonNullable<RecordOf<'monsters'>['attack_pattern']>;
 type Appearance = NonNullable<RecordOf<'monsters'>['encounters']>[number];
 
 export const deriveMonster: Deriver<'monsters'> = (monster, _facts, context) => {

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 import type { z } from 'zod';
 import { modSchema, pagesSchema } from '../../../contract/content/documents.ts';
 import { quote } from '../../problems/problem.ts';
-import { type Reader, readJson } from '../../files/read-json.ts';
+import { type Reader, readJson, readOptionalJson } from '../../files/read-json.ts';
 import {
 	announcementsSourceSchema,
 	type Content,
@@ -28,15 +28,11 @@ export function loadContent(reader: Reader): Content {
 		guides: loadPages(reader, join(folder, 'guides'), guideFrontSchema),
 		siteNews: loadPages(reader, join(folder, 'news'), siteNewsFrontSchema, ['.json']),
 		news: loadNews(reader, join(folder, 'news')),
-		announcements: loadDocument(reader, join(folder, 'announcements.json'), announcementsSourceSchema) ?? [],
-		thanks: loadDocument(reader, join(folder, 'thanks.json'), thanksSourceSchema),
-		mod: loadDocument(reader, join(folder, 'mod.json'), modSchema),
-		pages: loadDocument(reader, join(folder, 'pages.json'), pagesSchema) ?? [],
+		announcements: readOptionalJson(reader, join(folder, 'announcements.json'), announcementsSourceSchema) ?? [],
+		thanks: readOptionalJson(reader, join(folder, 'thanks.json'), thanksSourceSchema),
+		mod: readOptionalJson(reader, join(folder, 'mod.json'), modSchema),
+		pages: readOptionalJson(reader, join(folder, 'pages.json'), pagesSchema) ?? [],
 	};
-}
-
-function loadDocument<Schema extends z.ZodType>(reader: Reader, file: string, schema: Schema): z.output<Schema> | undefined {
-	return existsSync(file) ? readJson(reader, file, schema) : undefined;
 }
 
 /** Markdown files of a folder by slug, and reports other files. */

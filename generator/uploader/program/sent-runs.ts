@@ -79,12 +79,12 @@ function noteIn(line: string): Note {
 }
 
 /** Location of the record of sent files. */
-export function notesFile(platform: NodeJS.Platform = process.platform, environment: NodeJS.ProcessEnv = process.env): string {
+export function notesFile(): string {
 	const home = homedir();
 	const folders: Partial<Record<NodeJS.Platform, string>> = {
-		win32: environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'),
+		win32: process.env['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'),
 		darwin: join(home, 'Library', 'Application Support'),
 	};
-	const folder = folders[platform] ?? environment['XDG_STATE_HOME'] ?? join(home, '.local', 'state');
+	const folder = folders[process.platform] ?? process.env['XDG_STATE_HOME'] ?? join(home, '.local', 'state');
 	return join(folder, 'spire-almanac', 'sent-runs.jsonl');
 }

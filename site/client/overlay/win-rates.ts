@@ -34,17 +34,18 @@ const loaded = new Map<string, Loaded>();
  * The win rate of runs with the same character, ascension and number of players that reached a run's floor; undefined with too
  * few runs. One response covers all floors, so a run needs few requests.
  */
-export async function winRateAt(run: OverlayRun, now = Date.now()): Promise<WinRate | undefined> {
+export async function winRateAt(run: OverlayRun): Promise<WinRate | undefined> {
 	const { character, ascension, total_floor: floor, player_count: players = 1 } = run;
 	if (character === undefined || ascension === undefined || floor === undefined) return undefined;
-	const chart = await chartOf(ascension, Math.min(MOST_PLAYERS, Math.max(1, players)), now);
+	const chart = await chartOf(ascension, Math.min(MOST_PLAYERS, Math.max(1, players)));
 	const points = chart.series.find(({ id }) => id === character)?.points ?? [];
 	const point = points.find(({ x }) => x === Math.max(1, floor));
 	const interval = point && wilsonInterval((point.y / 100) * point.n, point.n);
 	return point && interval ? { percent: point.y, interval, runs: point.n } : undefined;
 }
 
-function chartOf(ascension: number, players: number, now: number): Promise<Chart> {
+function chartOf(ascension: number, players: number): Promise<Chart> {
+	const now = Date.now();
 	const query = new URLSearchParams({ ascension: String(ascension), players: String(players), split: 'character' }).toString();
 	const known = loaded.get(query);
 	if (known && now - known.at < FRESH_MILLISECONDS) return known.chart;

@@ -3,7 +3,7 @@ import type { CommunityField, CommunityStats } from '../../../contract/statistic
 import { RANKED_LISTS, type RankedList } from '../../../contract/statistics/ranked-lists.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
-import { figureList } from '../figures.ts';
+import { figureList, part } from '../figures.ts';
 import { pageAddress } from '../place.ts';
 import { type Strings, loadStrings } from '../strings.ts';
 import { countedNote } from './counted/counted.ts';
@@ -37,9 +37,6 @@ export async function showHub(root: HTMLElement): Promise<void> {
 	root.replaceChildren(form, content);
 	await update(choices());
 }
-
-const part = (title: string, ...content: readonly Node[]): HTMLElement =>
-	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
 async function makeHub(strings: Strings, bracket: string): Promise<Node[]> {
 	const { t } = strings;

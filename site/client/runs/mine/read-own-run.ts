@@ -1,5 +1,6 @@
 import { isOfficial } from '../../../../contract/run-files/is-official.ts';
-import { type JsonObject, isObject } from '../../../../contract/run-files/read-fields.ts';
+import { isObject } from '../../../../contract/records/is-object.ts';
+import type { JsonObject } from '../../../../contract/run-files/read-fields.ts';
 import { readRun } from '../../../../contract/run-files/read-run.ts';
 import { rejectUnusable } from '../../../../contract/run-files/reject-run.ts';
 import { RunRejected } from '../../../../contract/run-files/run-rejected.ts';

@@ -1,5 +1,5 @@
 import { element } from '../../element.ts';
-import { figureList } from '../../figures.ts';
+import { figureList, part } from '../../figures.ts';
 import { isWithoutService } from '../../fetch/failure.ts';
 import { drawLines } from '../../stats/plot/line-chart.ts';
 import { intervalMark } from '../../stats/marks.ts';
@@ -76,9 +76,6 @@ export async function createReport(runs: readonly OwnRun[], strings: Strings): P
 		part(t('mine.take'), saveButtons(runs, own, strings)),
 	];
 }
-
-const part = (title: string, ...content: readonly Node[]): HTMLElement =>
-	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
 /** Folds a part with hundreds of rows. */
 const folded = (title: string, ...content: readonly Node[]): HTMLElement =>

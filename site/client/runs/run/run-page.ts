@@ -12,6 +12,7 @@ import { createHeader } from './run-header.ts';
 import { createRunMap, openFloorOfAddress } from './run-map.ts';
 import { loadRunNames } from './run-names.ts';
 import { whenNear } from '../../when-near.ts';
+import { part } from '../../figures.ts';
 
 /** Pixels: on a wide screen they stand just below the first view. */
 const NEAR_CURVES = 100;
@@ -31,9 +32,6 @@ export async function showRun(root: HTMLElement): Promise<void> {
 	openFloorOfAddress();
 	addEventListener('hashchange', openFloorOfAddress);
 }
-
-const part = (title: string, ...content: readonly Node[]): HTMLElement =>
-	element('section', { class: 'part' }, element('h2', {}, title), ...content);
 
 function makePage(shown: ShownRun, width: number): Node[] {
 	const { run, seat, names, strings, hash } = shown;
