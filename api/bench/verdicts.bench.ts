@@ -20,8 +20,10 @@ export async function main(args: readonly string[]): Promise<void> {
 		try {
 			const simulation = simulate({ dist, state, truth: TRUTHS[name], runs: count, samples: SAMPLES, seed: 'verdicts' });
 			for (const row of verdictTable(simulation, LEAST_SEATS)) process.stdout.write(`${lineOf(row)}\n`);
-			for (const { of, mean, decisions } of liftMeans(simulation))
-				process.stdout.write(`mean lift of ${of.padEnd(12)} ${mean.toFixed(2).padStart(6)} (${decisions} decisions)\n`);
+			for (const { of, mean, error, decisions } of liftMeans(simulation))
+				process.stdout.write(
+					`mean lift of ${of.padEnd(12)} ${mean.toFixed(2).padStart(6)} ± ${error.toFixed(2)} (${decisions} decisions)\n`,
+				);
 			simulation.close();
 		} finally {
 			rmSync(state, { recursive: true, force: true });

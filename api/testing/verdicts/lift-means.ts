@@ -10,6 +10,8 @@ interface Lifted {
 export interface LiftMean {
 	readonly of: string;
 	readonly mean: number;
+	/** The mean is within this of 0 in 95 of 100 simulations without an effect; a win has a standard deviation of at most 0.5. */
+	readonly error: number;
 	readonly decisions: number;
 }
 
@@ -33,5 +35,5 @@ function meanOf(of: string, rows: readonly Lifted[]): LiftMean {
 	const told = rows.filter(({ lift_adjusted: lift }) => lift !== null);
 	const decisions = told.reduce((sum, { lift_n: count }) => sum + count, 0);
 	const sum = told.reduce((total, { lift_adjusted: lift, lift_n: count }) => total + lift! * count, 0);
-	return { of, mean: decisions === 0 ? 0 : sum / decisions, decisions };
+	return { of, mean: decisions === 0 ? 0 : sum / decisions, error: (1.96 * 50) / Math.sqrt(decisions), decisions };
 }
