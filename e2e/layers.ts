@@ -20,6 +20,7 @@ const STATISTICS = [
 	'api/statistics/making',
 	'api/statistics/questions',
 	'api/statistics/files',
+	'api/statistics/sharing',
 	'api/statistics/reading',
 ] as const;
 

@@ -57,7 +57,7 @@ export const SETTINGS = {
 				z.string().refine((address) => objectAddress(address) !== undefined, 'Invalid place'),
 			])
 			.default('database'),
-		'Where older run files are stored: in the `database`, in files of the state directory (`folder`), or in an object storage, `s3://bucket/prefix?endpoint=https://host:9000&region=eu-1`.',
+		'Where older run files are stored: in the `database`, in files of the state directory (`folder`), or in an object storage, `s3://bucket/prefix?endpoint=https://host:9000&region=eu-1`. Several machines over `DATABASE_URL` share their statistics through the object storage.',
 	),
 	BODY_SEGMENT_MEGABYTES: setting(
 		z.coerce.number().min(0.01).max(1000).default(64),

@@ -1,8 +1,5 @@
-import { readEngineAddress } from '../../platform/engine-address.ts';
-import { recordJob } from '../../platform/files/job-record.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { publishTables } from '../../statistics/files/publish-tables.ts';
-import { makeGeneration } from '../../statistics/making/make-generation.ts';
+import { makeStatistics } from '../../statistics/sharing/make-statistics.ts';
 
 export interface RollupFlags {
 	readonly dist: string;
@@ -16,11 +13,8 @@ const SECOND_MILLISECONDS = 1000;
 /** Computes the statistics of the run store now. */
 export async function rollupCommand(flags: RollupFlags): Promise<void> {
 	const start = performance.now();
-	const server = readEngineAddress(readSettings(process.env).STATISTICS_URL);
-	const options = { state: flags.var, dist: flags.dist, now: Date.now(), server };
-	const report = makeGeneration({ ...options, isFull: flags.full === true });
-	const files = await publishTables(options);
-	recordJob(flags.var, 'rollup', start);
+	const options = { state: flags.var, dist: flags.dist, isFull: flags.full === true };
+	const { report, files } = await makeStatistics(readSettings(process.env), options);
 	const seconds = Number(((performance.now() - start) / SECOND_MILLISECONDS).toFixed(1));
 	if (flags.json) {
 		process.stdout.write(

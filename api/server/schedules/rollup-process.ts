@@ -1,11 +1,8 @@
 /** Makes one generation with its files and ends: `node rollup-process.ts STATE DIST`, started with a channel to its parent. */
 import { constants, setPriority } from 'node:os';
-import { readEngineAddress } from '../../platform/engine-address.ts';
-import { recordJob } from '../../platform/files/job-record.ts';
 import { readSettings } from '../../platform/settings.ts';
-import { publishTables } from '../../statistics/files/publish-tables.ts';
 import { RollupRunning } from '../../statistics/generation/lock.ts';
-import { makeGeneration } from '../../statistics/making/make-generation.ts';
+import { makeStatistics } from '../../statistics/sharing/make-statistics.ts';
 
 /** What the process sends at its end. */
 export type RollupOutcome =
@@ -15,16 +12,7 @@ export type RollupOutcome =
 
 async function roll(state: string, dist: string): Promise<RollupOutcome> {
 	try {
-		const options = {
-			state,
-			dist,
-			now: Date.now(),
-			server: readEngineAddress(readSettings(process.env).STATISTICS_URL),
-		};
-		const started = performance.now();
-		const report = makeGeneration(options);
-		await publishTables(options);
-		recordJob(state, 'rollup', started);
+		const { report } = await makeStatistics(readSettings(process.env), { state, dist });
 		return report ? { rows: report.manifest.rows, counted: report.counted } : { unchanged: true };
 	} catch (error) {
 		return { error: (error as Error).stack ?? String(error), isOtherRunning: error instanceof RollupRunning };

@@ -5,6 +5,9 @@ import type { Logger } from 'pino';
 import { isOfOtherRelease } from '../../statistics/generation/folder/other-release.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { rollupEnvironment } from '../../statistics/making/rollup-environment.ts';
+import { recordJob } from '../../platform/files/job-record.ts';
+import { sharedPlaceOf } from '../../statistics/sharing/shared-place.ts';
+import { followStatistics } from './follow-statistics.ts';
 import type { RollupOutcome } from './rollup-process.ts';
 import { MINUTE_MILLISECONDS } from '../../../contract/time.ts';
 
@@ -21,22 +24,36 @@ const PROCESS = fileURLToPath(new URL('rollup-process.ts', import.meta.url));
 
 /**
  * Makes statistics soon after the start and then regularly, one rollup at a time. Each has a process of its own: it returns its
- * memory, can be ended at any moment, and a crash of it affects nothing else.
+ * memory, can be ended at any moment, and a crash of it affects nothing else. Of several machines over one store, one makes them.
  */
 export function scheduleRollups({ state, dist, settings, logger }: ScheduleParts): { stop(): Promise<void> } {
 	if (settings.ROLLUP_MINUTES === 0 || settings.READ_ONLY) return { stop: async () => {} };
 	let running: ChildProcess | undefined;
-	const start = (): void => {
-		if (running) return;
-		running = startRollup({ state, dist, logger });
+	const run = (start: () => ChildProcess): ChildProcess | undefined => {
+		if (running) return undefined;
+		running = start();
 		running.once('exit', () => {
 			running = undefined;
 		});
+		return running;
 	};
-	const first = setTimeout(start, FIRST_MILLISECONDS).unref();
-	const regular = setInterval(start, settings.ROLLUP_MINUTES * MINUTE_MILLISECONDS).unref();
+	let first: NodeJS.Timeout | undefined;
+	const roll = (): void => void run(() => startRollup({ state, dist, logger }));
+	const rollSoon = (): void => {
+		first = setTimeout(roll, FIRST_MILLISECONDS).unref();
+	};
+	const shared = sharedPlaceOf(settings);
+	const follower = shared && followStatistics({ state, shared, logger, run, onMaker: rollSoon });
+	if (!follower) rollSoon();
+	const rollRegularly = (): void => {
+		if (!follower || follower.isMaker) roll();
+		// An alert watches the age of this record; on this machine the work was a look.
+		else if (follower.isCurrent) recordJob(state, 'rollup', performance.now());
+	};
+	const regular = setInterval(rollRegularly, settings.ROLLUP_MINUTES * MINUTE_MILLISECONDS).unref();
 	return {
 		stop: async () => {
+			follower?.stop();
 			clearTimeout(first);
 			clearInterval(regular);
 			await end(running);

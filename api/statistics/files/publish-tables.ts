@@ -97,6 +97,29 @@ async function publish(
 	return readTablesManifest(folder)!;
 }
 
+/**
+ * Lets files that another machine made take over.
+ * @param name name of their folder
+ * @param from folder with the files, which were checked; it is moved
+ */
+export async function adoptTables({ state, now }: Omit<PublishOptions, 'dist'>, name: string, from: string): Promise<void> {
+	const root = join(state, TABLES_FOLDER);
+	const lock = takeLock(join(root, LOCK_FILE));
+	// A rollup makes its own.
+	if (!lock) return;
+	try {
+		const folder = join(root, name);
+		if ((await damageOfTables(folder)) !== undefined) {
+			rmSync(folder, { recursive: true, force: true });
+			renameSync(from, folder);
+		}
+		takeOver(root, name, now);
+		removeOld(root, name, now);
+	} finally {
+		lock.release();
+	}
+}
+
 /** Other columns, formulas or facts make other files of the same generation: these have another address. */
 function nameOf(generation: string, snapshot: Snapshot, facts: string): string {
 	const made = createHash('sha256').update(JSON.stringify([dictionary(), methodVersion(snapshot), FACTS_FORM, facts]));

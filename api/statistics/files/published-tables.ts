@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
 	type StatisticsManifest,
@@ -32,6 +32,12 @@ export function readTablesManifest(folder: string): StatisticsManifest | undefin
 
 function filesOf(folder: string, manifest: StatisticsManifest): MadeFile[] {
 	return filesOfStatistics(manifest).map(({ bytes, sha256, url }) => ({ path: join(folder, basename(url)), bytes, sha256 }));
+}
+
+/** The folder of the newest files; undefined before the first. */
+export function currentTables(state: string): string | undefined {
+	const link = join(state, TABLES_FOLDER, CURRENT);
+	return existsSync(link) ? realpathSync(link) : undefined;
 }
 
 /** What is wrong with the files of a folder; undefined when all are as they were written. */

@@ -20,13 +20,13 @@ export function makeGeneration(options: RollupOptions): RollupReport | null {
 		repairVectors(options.state);
 		if (!options.isFull && isUpToDate(options)) return null;
 		const report = runRollup(options);
-		finish(options, report);
+		recordToday(options.state, report.generation, options.now);
 		return report;
 	});
 }
 
-/** Records the history of today. */
-function finish({ state, now }: RollupOptions, { generation }: RollupReport): void {
+/** Records the history of today from a generation. */
+export function recordToday(state: string, generation: string, now: number): void {
 	const catalogue = JSON.parse(readFileSync(join(generation, FILES.catalogue), 'utf8')) as StatisticsCatalogue;
 	const snapshot = openSnapshot(generation, catalogue);
 	recordHistory(state, snapshot, now);

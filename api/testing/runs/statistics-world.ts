@@ -44,7 +44,7 @@ export function rollUp(state: string, dist: string): void {
 }
 
 /** Opens the computed statistics of a state directory. */
-function openAnswers(state: string, dist: string) {
+export function openAnswers(state: string, dist: string) {
 	const tree = realpathSync(join(dist, 'current'));
 	const snapshot = openSnapshot(currentGeneration(state) ?? null, readStatisticsCatalogue(tree));
 	const names = createRecordWords(tree);

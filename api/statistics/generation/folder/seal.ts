@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { syncPath } from '../../../platform/durable-file.ts';
 import { fileChecksum } from '../../../platform/file-checksum.ts';
+import { SHARED_FILE } from './shared-mark.ts';
 
-const SEAL_FILE = 'seal';
+export const SEAL_FILE = 'seal';
 /** Code of the error of who opens a folder that is not as it was sealed. */
 export const DAMAGED_STATISTICS = 'DAMAGED_STATISTICS';
 
@@ -19,7 +20,9 @@ export function sealFolder(folder: string): void {
 
 /** Notes length and checksum of every file of a folder in it; returns the names of all. */
 function noteFiles(folder: string): string[] {
-	const names = readdirSync(folder).sort();
+	const names = readdirSync(folder)
+		.filter((name) => name !== SHARED_FILE)
+		.sort();
 	const seal: Seal = names.map((name) => {
 		const file = join(folder, name);
 		return [name, statSync(file).size, fileChecksum(file)];

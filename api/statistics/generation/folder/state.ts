@@ -15,11 +15,11 @@ import { currentGeneration } from './current.ts';
 import { FILES, LOG_KINDS, type LogKind, SNAPSHOTS_FOLDER, counterFile, logFile } from './files.ts';
 import { readFrame } from './frame-file.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { isFetched } from './shared-mark.ts';
 
-/** What a rollup goes on from. */
-export interface RollupState {
+/** The rows that were read from the vectors. */
+export interface RowsState {
 	readonly frame: Frame;
-	readonly counters: Counters;
 	readonly log: AcquisitionLog;
 	/** Of what rows met. */
 	readonly seedLog: SeedLog;
@@ -27,6 +27,11 @@ export interface RollupState {
 	readonly deckLog: DeckLog;
 	/** In the segments: after the last row of the frame. */
 	position: SegmentPosition;
+}
+
+/** What a rollup goes on from. */
+export interface RollupState extends RowsState {
+	readonly counters: Counters;
 	/** Number of the last change that was seen. */
 	readonly change: number;
 	/** Build names of the versions that have contests of their own. */
@@ -62,7 +67,29 @@ export function emptyState({ state, catalogue, layouts, segmentsId }: StateOrigi
 }
 
 /** The state of the current generation; undefined when there is none or what it counted is not what is counted now. */
-export function loadState({ state, catalogue, layouts, segmentsId }: StateOrigin): RollupState | undefined {
+export function loadState(origin: StateOrigin): RollupState | undefined {
+	const current = currentGeneration(origin.state, 'contents');
+	// The rows of another machine may be others, and its changes have other numbers.
+	if (current === undefined || isFetched(current)) return undefined;
+	const loaded = loadRows(origin);
+	if (!loaded) return undefined;
+	const { folder, manifest, ...rows } = loaded;
+	return {
+		...rows,
+		counters: readCounters(folder, origin.layouts, rows.frame),
+		change: manifest.change,
+		versions: manifest.versions,
+		ratings: JSON.parse(readFileSync(join(folder, FILES.ratings), 'utf8')) as Ratings,
+		lastAdvice: (file) => readAdvice(join(folder, file)),
+	};
+}
+
+/** The rows of the current generation; undefined when there is none, or for other vectors or another catalogue. */
+export function loadRows({
+	state,
+	catalogue,
+	segmentsId,
+}: Omit<StateOrigin, 'layouts'>): (RowsState & { readonly folder: string; readonly manifest: Manifest }) | undefined {
 	const folder = currentGeneration(state, 'contents');
 	const manifest = folder === undefined ? undefined : readManifest(folder);
 	if (
@@ -78,17 +105,7 @@ export function loadState({ state, catalogue, layouts, segmentsId }: StateOrigin
 		threadLog().error({ generation: folder }, 'the logs of the statistics are damaged; everything is counted anew');
 		return undefined;
 	}
-	const frame = readFrame(folder, manifest.rows);
-	return {
-		frame,
-		counters: readCounters(folder, layouts, frame),
-		...logs,
-		position: manifest.position,
-		change: manifest.change,
-		versions: manifest.versions,
-		ratings: JSON.parse(readFileSync(join(folder, FILES.ratings), 'utf8')) as Ratings,
-		lastAdvice: (file) => readAdvice(join(folder, file)),
-	};
+	return { folder, manifest, frame: readFrame(folder, manifest.rows), ...logs, position: manifest.position };
 }
 
 function readAdvice(file: string): unknown {
