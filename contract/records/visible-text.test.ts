@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newChartBody } from '../statistics/saved-charts.ts';
-import { newTierListBody } from '../tier-lists.ts';
+import { newTierListBody } from '../tier-lists/tier-lists.ts';
 import { visibleText } from './visible-text.ts';
 
 test.each([

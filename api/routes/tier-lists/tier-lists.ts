@@ -5,8 +5,8 @@ import {
 	type ownTierListSchema,
 	type sharedTierListSchema,
 	tierListChangeBody,
-} from '../../../contract/tier-lists.ts';
-import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
+} from '../../../contract/tier-lists/tier-lists.ts';
+import { MOST_ITEMS } from '../../../contract/tier-lists/tier-list-size.ts';
 import { type ApiError, ValidationError } from '../../http/errors/api-error.ts';
 import { apiError } from '../../http/errors/messages.ts';
 import { readJson } from '../../http/body/json-body.ts';

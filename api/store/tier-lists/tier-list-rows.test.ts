@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
+import { MOST_ITEMS } from '../../../contract/tier-lists/tier-list-size.ts';
 import { emptyState } from '../../testing/seeded-state.ts';
 import { openForWriting } from '../database/database.ts';
 import { createAccount } from '../accounts/accounts.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Database from 'better-sqlite3';
-import { MOST_ITEMS } from '../../../contract/tier-list-size.ts';
+import { MOST_ITEMS } from '../../../contract/tier-lists/tier-list-size.ts';
 import type { TierList, TierListContent } from './tier-list-store.ts';
 
 const MOST_LISTS = 100;

@@ -1,4 +1,4 @@
-import type { Tier, TierListType } from '../../../contract/tier-lists.ts';
+import type { Tier, TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 
 /** The editable content of a tier list. */
 export interface TierListContent {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../../route.ts';
-import { newTierListBody, ownTierListSchema, sharedTierListSchema, tierListChangeBody } from '../../tier-lists.ts';
+import { newTierListBody, ownTierListSchema, sharedTierListSchema, tierListChangeBody } from '../../tier-lists/tier-lists.ts';
 import { OWN, done } from '../fields.ts';
 
 const id = { tierlist_id: 'Id of the list.' };

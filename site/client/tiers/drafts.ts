@@ -1,5 +1,5 @@
 /** Unsaved lists in the browser, one per type. */
-import type { TierListType } from '../../../contract/tier-lists.ts';
+import type { TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 import { pack, unpack } from './share-code.ts';
 import type { TierList } from './tier-list.ts';
 

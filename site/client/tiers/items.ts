@@ -1,5 +1,5 @@
 /** Items of tier lists: names and pictures of records by type, and their groups. */
-import type { TierListType } from '../../../contract/tier-lists.ts';
+import type { TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 import { kindFile } from '../../../contract/tree/tree-paths.ts';
 import type { KindKey, TooltipKind } from '../../../contract/kinds.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';

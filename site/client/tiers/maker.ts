@@ -1,5 +1,5 @@
 /** The controls around the tiers: title, type, actions and filters. */
-import type { TierListType } from '../../../contract/tier-lists.ts';
+import type { TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 import { element } from '../element.ts';
 import { pageAddress } from '../place.ts';
 import { actionButton, statusLine } from '../profile/parts.ts';

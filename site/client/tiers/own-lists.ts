@@ -1,5 +1,5 @@
 /** The lists of the account: load, save, delete. */
-import type { Tier, TierListType } from '../../../contract/tier-lists.ts';
+import type { Tier, TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 import { element } from '../element.ts';
 import { fetchJson } from '../fetch/fetch-json.ts';
 import { pageAddress } from '../place.ts';

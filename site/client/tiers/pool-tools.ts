@@ -1,4 +1,4 @@
-import type { TierListType } from '../../../contract/tier-lists.ts';
+import type { TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 import { element } from '../element.ts';
 import { loadNames } from '../stats/names.ts';
 import type { Strings } from '../strings.ts';

@@ -1,5 +1,5 @@
 /** A tier list as a share code: compressed JSON, which needs no account. */
-import type { TierListType } from '../../../contract/tier-lists.ts';
+import type { TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 import type { TierList } from './tier-list.ts';
 import { MOST_TIERS } from './tier-list.ts';
 import { isItemType } from './items.ts';

@@ -1,5 +1,5 @@
 /** A tier list and its changes. Every item is in exactly one row. */
-import type { TierListType } from '../../../contract/tier-lists.ts';
+import type { TierListType } from '../../../contract/tier-lists/tier-lists.ts';
 
 export interface Tier {
 	readonly id: string;
@@ -20,7 +20,7 @@ export interface TierList {
 /** The row of unranked items; tiers count from 0. */
 export const UNRANKED = -1;
 
-/** Limits of the service (`contract/tier-lists.ts`). */
+/** Limits of the service (`contract/tier-lists/tier-lists.ts`). */
 export const MOST_TIERS = 15;
 
 const COLORS = ['#f0c14b', '#8fd19e', '#8ecbe6', '#c9ced4', '#e0b08a', '#e39a97'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_ITEMS } from './tier-list-size.ts';
-import { visibleText } from './records/visible-text.ts';
+import { visibleText } from '../records/visible-text.ts';
 
 /** Types of tier-list items. */
 const TIER_LIST_TYPES = [
