@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -106,17 +107,42 @@ const PROGRAM = `
 	await pool.draw('composition', 'a', () => (${JSON.stringify(square('red'))}));
 `;
 
-function start(program: string, options: SpawnOptions): ChildProcess {
+function start(program: string, options: SpawnOptions, prefix: readonly string[] = []): ChildProcess {
 	const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
 	onTestFinished(() => rmSync(folder, { recursive: true }));
 	writeFileSync(join(folder, 'program.mjs'), program);
-	return spawn(process.execPath, [join(folder, 'program.mjs')], options);
+	const [command, ...args] = [...prefix, process.execPath, join(folder, 'program.mjs')];
+	return spawn(command!, args, options);
 }
+
+/** Draws while it can open no more files, and again after closing them. */
+const WITHOUT_DESCRIPTORS = `
+	import { closeSync, openSync } from 'node:fs';
+	import { DrawingPool } from ${JSON.stringify(POOL)};
+	const pool = new DrawingPool({ processes: 1, longestQueue: 1, isQuiet: true });
+	const draw = () => pool.draw('composition', 'a', () => (${JSON.stringify(square('red'))}));
+	const open = [];
+	const fill = () => { for (;;) open.push(openSync('/dev/null')); };
+	try { fill(); } catch {}
+	const { code } = await draw().catch((error) => error);
+	open.forEach((each) => closeSync(each));
+	console.log(code, (await draw()).length > 0);
+`;
 
 describe('a drawing process', () => {
 	test('lets the program end', async () => {
 		const program = start(PROGRAM, { stdio: 'ignore' });
 		expect(await once(program, 'exit')).toEqual([0, null]);
+	});
+
+	test.skipIf(process.platform === 'win32')('fails its drawing when it cannot start, and starts for the next one', async () => {
+		const program = start(WITHOUT_DESCRIPTORS, { stdio: ['ignore', 'pipe', 'inherit'] }, [
+			'sh',
+			'-c',
+			'ulimit -n 60; exec "$@"',
+			'sh',
+		]);
+		expect(await text(program.stdout!)).toBe('EMFILE true\n');
 	});
 
 	test.skipIf(!existsSync('/proc/self/task'))('ends with the program, not by signals, and has no secrets', async () => {
