@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres())('statistics of several machines', () => {
 	test('are made by one, and equal on another whose vectors stand elsewhere', async () => {
 		const { dist, open } = await world();
 		const left = open();
-		const hashes = await left.submit(spicedRuns(dist, 'shared', 40));
+		const hashes = (await left.submit(spicedRuns(dist, 'shared', 40))).slice(0, 8);
 		await settled(left, 30);
 		// The vector of a run that is removed for good stays here, and the next machine has none.
 		await left.store.purgeRun(hashes[3]!);
