@@ -44,7 +44,7 @@ interface TreeServices {
 	readonly sharePictures: SharePictures;
 }
 
-const FILTERED_LISTS_BYTES = 4 * 1024 * 1024;
+const FILTERED_LISTS_BYTES = 2 * 1024 * 1024;
 
 /** Everything that handlers may use. */
 export class Services {

@@ -13,7 +13,7 @@ import type { Tree } from './tree.ts';
 export type CatalogueRecord = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Bytes of files; their parsed records take about three times as much. English and some other languages fit. */
-const KEPT_LIST_BYTES = 5 * 1024 * 1024;
+const KEPT_LIST_BYTES = 4 * 1024 * 1024;
 
 /** A list file in memory: its parsed records, and the offset of each in the bytes. */
 export interface RecordList {

@@ -9,7 +9,7 @@ import { type Representation, digestOf, inOwnMemory, representationOf, weightOf 
 import type { Origin } from '../http/origins.ts';
 import { type Latest, type Tree, latestSchema } from './tree.ts';
 
-const CACHE_BYTES = 10 * 1024 * 1024;
+const CACHE_BYTES = 6 * 1024 * 1024;
 /** Larger files (archives, databases) are streamed from the disk, not cached. */
 const LARGEST_KEPT_BYTES = 4 * 1024 * 1024;
 const RECHECK_MILLISECONDS = 1000;

@@ -130,6 +130,7 @@ async function change<Schema extends z.ZodType>(
 
 function changesLeft(outcome: RenameOutcome): number {
 	if (outcome.is === 'renamed') return outcome.changesLeft;
+	if (outcome.is === 'gone') throw apiError('sign-in-needed');
 	if (outcome.is === 'taken') throw apiError('username-taken');
 	throw apiError('rate-limit-exceeded', '3 changes of name per 24 hours', outcome.wait / 1000);
 }

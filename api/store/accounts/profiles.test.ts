@@ -39,6 +39,12 @@ describe('a name', () => {
 		]);
 	});
 
+	test('of an account that was deleted meanwhile cannot change', () => {
+		const accountId = add('Ann');
+		db.prepare('DELETE FROM accounts WHERE id = ?').run(accountId);
+		expect(rename(db, { accountId, username: 'Ben' }, NOW)).toEqual({ is: 'gone' });
+	});
+
 	test('belongs to one account, ignoring case', () => {
 		const [ann] = [add('Ann'), add('Ben')];
 		expect(rename(db, { accountId: ann, username: 'bEN' }, NOW)).toEqual({ is: 'taken' });

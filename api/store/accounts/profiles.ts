@@ -18,8 +18,9 @@ export interface Profile extends Account {
 	readonly createdAt: number;
 }
 
-/** `wait` is in milliseconds until the next change is allowed. */
+/** `wait` is in milliseconds until the next change is allowed; `gone` is an account that was deleted meanwhile. */
 export type RenameOutcome =
+	| { readonly is: 'gone' }
 	| { readonly is: 'renamed'; readonly changesLeft: number }
 	| { readonly is: 'taken' }
 	| { readonly is: 'too-many'; readonly wait: number };
@@ -88,6 +89,7 @@ export function rename(
 		.transaction((): RenameOutcome => {
 			const changes = recent.all(accountId, now - DAY_MILLISECONDS);
 			const before = findAccount(db, { id: accountId })?.username;
+			if (before === undefined) return { is: 'gone' };
 			if (before === username) return { is: 'renamed', changesLeft: Math.max(0, CHANGES_A_DAY - changes.length) };
 			if (changes.length >= CHANGES_A_DAY) return { is: 'too-many', wait: changes[0]! + DAY_MILLISECONDS - now };
 			if (!isNameFree(db, { username, accountId })) return { is: 'taken' };

@@ -18,7 +18,7 @@ const FILTER_CONTEXT_BYTES = 320 * 1024;
 const FILTER_CONTEXTS_BYTES = 16 * FILTER_CONTEXT_BYTES;
 
 /** Bytes of JSON; parsed documents take two to three times as much. */
-const DOCUMENTS_BYTES = 3 * 1024 * 1024;
+const DOCUMENTS_BYTES = 2 * 1024 * 1024;
 
 /** Everything that is read from one tree, each part on first use. */
 export class Library {
