@@ -1,9 +1,8 @@
+import { SHARE_SIZE } from '../../contract/pictures/drawn-picture.ts';
 import { xmlText } from '../../contract/records/xml-text.ts';
 import type { Composition } from './composition.ts';
 
-/** Size that link previews show. */
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = SHARE_SIZE;
 
 const HEAD = 84;
 const MARGIN = 16;

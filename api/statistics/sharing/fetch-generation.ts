@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isAsWritten } from '../../platform/tables/sound-files.ts';
@@ -115,18 +113,9 @@ async function fetchFiles(
 }
 
 /** A damaged object is removed, so that its maker stores it again with the next rollup. */
-async function fetchFile(storage: BodyStorage, { bytes, sha256 }: SharedFile, path: string): Promise<void> {
-	const hash = createHash('sha256');
-	let length = 0;
-	const measure = new Transform({
-		transform: (piece: Buffer, _encoding, done) => {
-			hash.update(piece);
-			length += piece.length;
-			done(null, piece);
-		},
-	});
-	await pipeline(storage.pieces(sha256), measure, createWriteStream(path));
-	if (length === bytes && hash.digest('hex') === sha256) return;
-	await storage.remove(sha256);
-	throw new DamagedObject(sha256);
+async function fetchFile(storage: BodyStorage, file: SharedFile, path: string): Promise<void> {
+	await pipeline(storage.pieces(file.sha256), createWriteStream(path));
+	if (await isAsWritten({ ...file, path })) return;
+	await storage.remove(file.sha256);
+	throw new DamagedObject(file.sha256);
 }

@@ -56,10 +56,9 @@ const LOOKS: Readonly<Record<KeyChoice['verdict'], Look>> = {
 function choiceItem(choice: KeyChoice, names: RunNames, strings: Strings): HTMLElement {
 	const { t } = strings;
 	const { words, look, front } = LOOKS[choice.verdict];
-	const styleOf = (part: Look['front']): string => (part === front ? `key-front ${look}` : look);
-	const points = element('b', { class: styleOf('points') }, t('run.points', { points: difference(choice.difference) }));
+	const points = element('b', { class: look }, t('run.points', { points: difference(choice.difference) }));
 	const bounds = choice.interval && element('small', { class: 'bounds' }, choice.interval.map(difference).join(' – '));
-	const verdict = element('b', { class: styleOf('words') }, t(words));
+	const verdict = element('b', { class: look }, t(words));
 	return element(
 		'li',
 		{},
