@@ -16,6 +16,7 @@ import type { SparseBlocks } from '../counting/counters/sparse-blocks.ts';
 import { publishGeneration } from '../generation/folder/current.ts';
 import { FORMAT, type Manifest } from '../generation/folder/manifest.ts';
 import { type RollupState, emptyState, loadState } from '../generation/folder/state.ts';
+import { takeOver } from '../generation/folder/take-over.ts';
 import { type Generation, writeGeneration } from '../generation/folder/write-generation.ts';
 import { classify, offeredVersions } from '../generation/rows/classify.ts';
 import { OUTCOMES, isOfficial } from '../counting/rows/frame.ts';
@@ -75,8 +76,10 @@ function rollUpBy(counter: StatementsCounter, options: RollupOptions, source: Ro
 	const { cell } = layouts;
 	const origin = { state: options.state, catalogue, layouts, segmentsId };
 	const known = options.isFull ? undefined : loadState(origin);
-	const state = known ?? emptyState(origin);
-	const newIds = ingest(state, segments, catalogue, PLAN);
+	const read = known ?? emptyState(origin);
+	const newIds = ingest(read, segments, catalogue, PLAN);
+	const taken = known || options.isFull ? undefined : takeOver(origin, read);
+	const state = taken ?? read;
 	const states = source.rowStates({ change: state.change, isFull: known === undefined, newIds });
 	applyStates(state.frame, states);
 	const versions = offeredVersions(state.frame, catalogue);
@@ -85,7 +88,7 @@ function rollUpBy(counter: StatementsCounter, options: RollupOptions, source: Ro
 	return publish(options, source, state, {
 		...{ catalogue, segments, segmentsId, versions, counted },
 		change: states.change,
-		isFull: known === undefined,
+		isFull: known === undefined && taken === undefined,
 		isByServer,
 		lifts: countLift(state.frame, state.log, cell),
 		latest: latestRows(state.frame, state.log, cell),

@@ -42,7 +42,7 @@ export interface RollupState extends RowsState {
 }
 
 /** What a state is of. */
-interface StateOrigin {
+export interface StateOrigin {
 	/** Folder of the run store and the statistics. */
 	readonly state: string;
 	readonly catalogue: StatisticsCatalogue;
@@ -69,18 +69,21 @@ export function emptyState({ state, catalogue, layouts, segmentsId }: StateOrigi
 /** The state of the current generation; undefined when there is none or what it counted is not what is counted now. */
 export function loadState(origin: StateOrigin): RollupState | undefined {
 	const current = currentGeneration(origin.state, 'contents');
-	// The rows of another machine may be others, and its changes have other numbers.
+	// Rows of another machine stand in another order, and its changes have other numbers: see `take-over.ts`.
 	if (current === undefined || isFetched(current)) return undefined;
 	const loaded = loadRows(origin);
 	if (!loaded) return undefined;
 	const { folder, manifest, ...rows } = loaded;
+	return { ...rows, ...countedIn(folder, manifest, origin.layouts, rows.frame), change: manifest.change };
+}
+
+/** What a generation counted, by the builds of a frame. */
+export function countedIn(folder: string, { versions }: Manifest, layouts: Layouts, frame: Frame) {
 	return {
-		...rows,
-		counters: readCounters(folder, origin.layouts, rows.frame),
-		change: manifest.change,
-		versions: manifest.versions,
+		counters: readCounters(folder, layouts, frame),
+		versions,
 		ratings: JSON.parse(readFileSync(join(folder, FILES.ratings), 'utf8')) as Ratings,
-		lastAdvice: (file) => readAdvice(join(folder, file)),
+		lastAdvice: (file: string): unknown => readAdvice(join(folder, file)),
 	};
 }
 
