@@ -6,7 +6,7 @@ import { addBlock } from '../counting/counters/blocks.ts';
 import { addSparse } from '../counting/counters/sparse-block.ts';
 import { type FoldTools, bumpSum } from '../counting/cells/seat.ts';
 import { createExpected, standingsOf } from '../generation/lift/standings.ts';
-import { COUNTED, readCellKey } from '../counting/rows/cell-key.ts';
+import { COUNTED, CELLS } from '../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES, isOfficial } from '../counting/rows/frame.ts';
 import { VectorReader } from '../counting/rows/vector-reader.ts';
 import { UNKNOWN_PLAYER } from '../generation/snapshot/refusals.ts';
@@ -126,8 +126,8 @@ function createRowLift(snapshot: Snapshot, tools: FoldTools): (row: number, lift
 export function countsOfRows(snapshot: Snapshot, segments: string, rows: readonly number[]): BracketSums[] {
 	const byCharacter = CHARACTERS.map(() => emptySums(snapshot));
 	const { cells, cellSums } = countersOfRows(snapshot, segments, rows, ['cell']);
-	for (const [key, block] of cells.parts()) addSparse(byCharacter[readCellKey(key).character]!.counts, block);
-	for (const [key, block] of cellSums.entries()) addBlock(byCharacter[readCellKey(key).character]!.sums, block);
+	for (const [key, block] of cells.parts()) addSparse(byCharacter[CELLS.read(key).character]!.counts, block);
+	for (const [key, block] of cellSums.entries()) addBlock(byCharacter[CELLS.read(key).character]!.sums, block);
 	return byCharacter;
 }
 

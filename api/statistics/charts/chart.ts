@@ -44,8 +44,8 @@ interface AboutChart {
 	/** The statistic that is shown unless another is asked for. */
 	readonly defaultStat?: RunStatKey;
 	readonly axis: { readonly x: string; readonly y: string };
-	/** How its figures are made; null where the description says all. */
-	readonly method: Method | null;
+	/** How its figures are made; none where the description says all. */
+	readonly method?: Method;
 }
 
 export interface Chart extends AboutChart {
@@ -55,7 +55,12 @@ export interface Chart extends AboutChart {
 	answer(input: ChartInput, query: ChartQuery): Drawn;
 }
 
-interface FrameChart extends AboutChart {
+/** What a chart says about itself; what it does not state is none. */
+type StatedChart = Omit<AboutChart, keyof typeof NONE> & Partial<Pick<AboutChart, keyof typeof NONE>>;
+
+const NONE = { needs: [], splits: [], flags: [] } as const;
+
+interface FrameChart extends StatedChart {
 	/** Whether runs given up at once are among its runs. */
 	readonly includesShort?: boolean;
 	/** The only counted game mode, regardless of the query. */
@@ -65,7 +70,8 @@ interface FrameChart extends AboutChart {
 }
 
 /** A chart that counts rows of the frame, as they are asked for. */
-export function frameChart({ includesShort = false, mode, draw, ...about }: FrameChart): Chart {
+export function frameChart({ includesShort = false, mode, draw, ...stated }: FrameChart): Chart {
+	const about = { ...NONE, ...stated };
 	return {
 		kind: 'frame',
 		...about,
@@ -94,7 +100,7 @@ export interface RunView<Count extends string, Sum extends string> {
 	readonly at: Places<Count, Sum, never>;
 }
 
-interface BlobChart<Count extends string, Sum extends string> extends AboutChart {
+interface BlobChart<Count extends string, Sum extends string> extends StatedChart {
 	/** The counters that it is drawn from: its own, or those that it shares. */
 	readonly source: Source<Count, Sum>;
 	draw(view: RunView<Count, Sum>, query: ChartQuery): Series[];
@@ -104,6 +110,7 @@ interface BlobChart<Count extends string, Sum extends string> extends AboutChart
 export function blobChart<Count extends string, Sum extends string>({ source, draw, ...about }: BlobChart<Count, Sum>): Chart {
 	return {
 		kind: 'blob',
+		...NONE,
 		...about,
 		sources: [source],
 		answer({ words, layouts, slice: sliceOf }, query) {

@@ -22,7 +22,6 @@ export function ancientRelics({ snapshot: { layouts }, words: { catalogue }, sum
 /** The relics that were taken from ancients most often. */
 export const ancientPicks: CommunityBlock<'ancient_picks'> = {
 	sources: [ancients],
-	method: null,
 
 	answer(view) {
 		const relics = ancientRelics(view);
@@ -37,7 +36,6 @@ export const ancientPicks: CommunityBlock<'ancient_picks'> = {
 /** How often each relic was taken that ancients offered often enough. */
 export const ancientOffers: CommunityBlock<'ancient_offers'> = {
 	sources: [ancients],
-	method: null,
 
 	answer(view) {
 		const often = ancientRelics(view).filter(({ offered }) => offered >= FEWEST_OFFERS);

@@ -5,7 +5,6 @@ import { ascensionsOf } from './by-ascension.ts';
 /** How the runs of each character ended on each ascension level. */
 export const ascensionMatrix: CommunityBlock<'ascension_matrix'> = {
 	sources: [outcome],
-	method: null,
 
 	answer({ snapshot, characters, sumsOf }) {
 		const rows = characters.map((character) => {

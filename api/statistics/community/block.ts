@@ -30,7 +30,7 @@ export interface CommunityView {
 export interface CommunityBlock<Field extends keyof CommunityStats> {
 	/** The counters that it is made from: its own, and those that it shares. */
 	readonly sources: readonly CellSource[];
-	/** Null where the schema of the field says all. */
-	readonly method: Method | null;
+	/** None where the schema of the field says all. */
+	readonly method?: Method;
 	answer(view: CommunityView): CommunityStats[Field];
 }

@@ -8,7 +8,6 @@ import type { CommunityBlock } from './block.ts';
 /** How runs ended on each ascension level that was played. */
 export const byAscension: CommunityBlock<'by_ascension'> = {
 	sources: [outcome],
-	method: null,
 	answer: ({ snapshot, sums }) => ascensionsOf(snapshot, sums),
 };
 

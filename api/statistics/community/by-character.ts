@@ -7,7 +7,6 @@ import { nameOfCharacter } from './characters.ts';
 /** How the runs of each character ended, most played first. */
 export const byCharacter: CommunityBlock<'by_character'> = {
 	sources: [outcome],
-	method: null,
 
 	answer({ snapshot, words, characters, sums, sumsOf }) {
 		const total = totalsOf(snapshot, sums).runs;

@@ -14,7 +14,6 @@ const MOST_REST_CHOICES = 6;
 /** What each character takes out of the deck and does at rest sites. */
 export const characterBehavior: CommunityBlock<'character_behavior'> = {
 	sources: [outcome, removals, restChoices],
-	method: null,
 
 	answer({ snapshot, characters, sumsOf }) {
 		const { totals } = snapshot.layouts.cell.of(outcome).counts;

@@ -4,6 +4,5 @@ import type { CommunityBlock } from './block.ts';
 /** How fresh the statistics are. */
 export const dataThrough: CommunityBlock<'data_through'> = {
 	sources: [],
-	method: null,
 	answer: ({ snapshot }) => through(snapshot),
 };

@@ -14,7 +14,6 @@ export function killersIn({ snapshot: { layouts }, words: { catalogue }, sums: {
 /** What ended most losses; what only the beta has stands in {@link betaDeaths}. */
 export const deaths: CommunityBlock<'deaths'> = {
 	sources: [killers],
-	method: null,
 
 	answer(view) {
 		const { encounters, events } = killersIn(view);
@@ -28,7 +27,6 @@ export const deaths: CommunityBlock<'deaths'> = {
 /** Deaths by what only the beta has. */
 export const betaDeaths: CommunityBlock<'beta'> = {
 	sources: [killers],
-	method: null,
 
 	answer(view) {
 		const all = killersIn(view);

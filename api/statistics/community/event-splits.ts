@@ -7,7 +7,6 @@ import type { CommunityBlock } from './block.ts';
 /** What was chosen in each event, most frequent first. */
 export const eventSplits: CommunityBlock<'events'> = {
 	sources: [options],
-	method: null,
 
 	answer({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }) {
 		const at = layouts.cell.of(options).counts.options;

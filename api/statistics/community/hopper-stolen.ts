@@ -8,7 +8,6 @@ const MOST_STOLEN = 10;
 /** Cards that thieving hoppers ran off with. */
 export const hopperStolen: CommunityBlock<'hopper_stolen'> = {
 	sources: [removals],
-	method: null,
 
 	answer({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }) {
 		const at = layouts.cell.of(removals).counts.removals;

@@ -28,7 +28,6 @@ const points = source({
 /** What visits cost by act and type of map point. */
 export const mapDanger: CommunityBlock<'map_danger'> = {
 	sources: [points],
-	method: null,
 
 	answer({ snapshot: { layouts }, sums: { counts, sums } }) {
 		const places = layouts.cell.of(points);

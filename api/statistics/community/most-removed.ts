@@ -9,7 +9,6 @@ const STARTERS = ['STRIKE', 'DEFEND'];
 /** Cards taken out of decks; the starting Strikes and Defends of all characters count as one, quest cards not at all. */
 export const mostRemoved: CommunityBlock<'most_removed'> = {
 	sources: [removals],
-	method: null,
 
 	answer({ snapshot: { layouts }, words: { catalogue }, sums: { counts } }) {
 		const at = layouts.cell.of(removals).counts.removals;

@@ -3,7 +3,6 @@ import type { CommunityBlock } from './block.ts';
 /** The runs that hold records; the rollup finds them in the frame. */
 export const records: CommunityBlock<'records'> = {
 	sources: [],
-	method: null,
 
 	answer(view) {
 		const { fastestWin, longestRun, biggestDeck } = view.records();

@@ -7,7 +7,6 @@ import type { CommunityBlock } from './block.ts';
 /** What was done at rest sites, and how often it was done under half of the HP. */
 export const restSites: CommunityBlock<'rest_sites'> = {
 	sources: [restChoices],
-	method: null,
 
 	answer({ snapshot: { layouts, catalogue }, sums: { counts }, words: { restNames } }) {
 		const { rests } = layouts.cell.of(restChoices).counts;

@@ -7,7 +7,6 @@ import type { CommunityBlock } from './block.ts';
 /** Share of the runs that got to each floor, as far as any did. */
 export const survival: CommunityBlock<'survival'> = {
 	sources: [outcome],
-	method: null,
 
 	answer({ snapshot: { layouts }, sums: { counts } }) {
 		const at = layouts.cell.of(outcome).counts.depths;

@@ -6,13 +6,12 @@ import type { CommunityBlock, CommunityView } from './block.ts';
 const sources = [outcome];
 const totals = ({ snapshot, sums }: CommunityView) => totalsOf(snapshot, sums);
 
-export const totalRuns: CommunityBlock<'total_runs'> = { sources, method: null, answer: (view) => totals(view).runs };
+export const totalRuns: CommunityBlock<'total_runs'> = { sources, answer: (view) => totals(view).runs };
 
-export const totalWins: CommunityBlock<'total_wins'> = { sources, method: null, answer: (view) => totals(view).wins };
+export const totalWins: CommunityBlock<'total_wins'> = { sources, answer: (view) => totals(view).wins };
 
 export const totalLosses: CommunityBlock<'total_losses'> = {
 	sources,
-	method: null,
 	answer(view) {
 		const { runs, wins, abandoned } = totals(view);
 		return runs - wins - abandoned;
@@ -21,13 +20,11 @@ export const totalLosses: CommunityBlock<'total_losses'> = {
 
 export const totalAbandoned: CommunityBlock<'total_abandoned'> = {
 	sources,
-	method: null,
 	answer: (view) => totals(view).abandoned,
 };
 
 export const winRate: CommunityBlock<'win_rate'> = {
 	sources,
-	method: null,
 	answer(view) {
 		const { runs, wins } = totals(view);
 		return percentOrZero(wins, runs);

@@ -1,6 +1,5 @@
-import { reviewKey } from './rows/review-key.ts';
 import { WHOLE, contestKey } from './counters/counters.ts';
-import { COUNTED, cellAddress, cellKey, chartKey, headlineAddress, headlineKey, weekKey } from './rows/cell-key.ts';
+import { CELLS, CHARTS, COUNTED, WEEKS, cellAddress, headlineKey, reviewKey } from './rows/cell-key.ts';
 import type { FrameColumns } from './rows/frame.ts';
 
 const DAYS_OF_WEEK = 7;
@@ -14,18 +13,16 @@ const official =
 	(columns, row, counted, offered) =>
 		counted & COUNTED.official ? keyOf(columns, row, counted, offered) : NOT_COUNTED;
 
-const chartOf: KeyOf = (columns, row, counted) => chartKey(cellAddress(columns, row, counted));
-
 /**
  * Keys of the blocks that a seat counts in. They depend on the whole, on rates of players and on which versions are played, and are
  * sent anew for every generation.
  */
 export const SEAT_KEYS = {
-	cell: official((columns, row, counted) => cellKey(cellAddress(columns, row, counted))),
-	headline: (columns, row, counted) => (counted & COUNTED.headline ? headlineKey(headlineAddress(columns, row)) : NOT_COUNTED),
-	chart: official(chartOf),
-	week: official((columns, row, counted, offered) =>
-		weekKey(chartOf(columns, row, counted, offered), Math.floor(columns.day[row]! / DAYS_OF_WEEK)),
+	cell: official((columns, row, counted) => CELLS.of(cellAddress(columns, row, counted))),
+	headline: (columns, row, counted) => (counted & COUNTED.headline ? headlineKey(columns, row) : NOT_COUNTED),
+	chart: official((columns, row, counted) => CHARTS.of(cellAddress(columns, row, counted))),
+	week: official((columns, row, counted) =>
+		WEEKS.of({ ...cellAddress(columns, row, counted), week: Math.floor(columns.day[row]! / DAYS_OF_WEEK) }),
 	),
 	contest: official((columns, row, counted) => {
 		const { band, character } = cellAddress(columns, row, counted);
@@ -38,7 +35,7 @@ export const SEAT_KEYS = {
 	whole: official(() => WHOLE),
 	/** Of all counted runs of any character. */
 	ranked: (_columns, _row, counted) => (counted & COUNTED.ranked ? WHOLE : NOT_COUNTED),
-	review: official((columns, row) => reviewKey.of(columns.character[row]!, columns.ascension[row]!)),
+	review: official(reviewKey),
 } as const satisfies Readonly<Record<string, KeyOf>>;
 
 export type SeatKeyName = keyof typeof SEAT_KEYS;

@@ -1,6 +1,6 @@
 import { type Blocks, addBlock } from '../counting/counters/blocks.ts';
 import type { Address } from '../generation/folder/block-file.ts';
-import { readHeadlineKey } from '../counting/rows/cell-key.ts';
+import { addressings, buildNames } from '../generation/folder/addresses.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { runs } from './total-runs.ts';
 
@@ -24,7 +24,8 @@ export function wholeBlocks(snapshot: Snapshot): HeadlineBlocks {
 /** The headline counters of some runs. */
 export function partBlocks(snapshot: Snapshot, headlines: Blocks<Int32Array>): HeadlineBlocks {
 	const at = runsAt(snapshot);
-	const blocks = [...headlines.entries()].map(([key, block]) => ({ address: addressOf(key), block }));
+	const { write } = addressings(buildNames(snapshot.frame.builds)).headlines;
+	const blocks = [...headlines.entries()].map(([key, block]) => ({ address: write(key), block }));
 	return {
 		runs: blocks.map(({ address, block }) => ({ address, runs: block[at]! })),
 		sum: (isWanted) => {
@@ -36,8 +37,3 @@ export function partBlocks(snapshot: Snapshot, headlines: Blocks<Int32Array>): H
 }
 
 const runsAt = ({ layouts }: Snapshot): number => layouts.headline.of(runs).counts.runs;
-
-function addressOf(key: number): Address {
-	const { character, ascension, outcome, mode, party } = readHeadlineKey(key);
-	return [character, ascension, outcome, mode, party];
-}

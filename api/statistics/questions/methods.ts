@@ -57,7 +57,7 @@ export function methodVersion(snapshot: Snapshot): string {
 }
 
 /** What statistics say about themselves, in the order of their table. */
-function statedBy(table: Readonly<Record<string, { readonly method: Method | null }>>): Method[] {
+function statedBy(table: Readonly<Record<string, { readonly method?: Method }>>): Method[] {
 	return Object.values(table).flatMap(({ method }) => method ?? []);
 }
 

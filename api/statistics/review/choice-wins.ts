@@ -7,7 +7,7 @@ import { visitRows } from '../counting/counters/count-segments.ts';
 import { isOfficial } from '../counting/rows/frame.ts';
 import { CHOICE_KINDS, type ChoiceKind, createChoiceVisitor } from './choices.ts';
 import { optionsOf } from './review-counters.ts';
-import { reviewKey } from '../counting/rows/review-key.ts';
+import { reviewKey } from '../counting/rows/cell-key.ts';
 
 /** Sums of those that took an option, and then of those that had it and left it, by its place. */
 const [TOOK, LEFT, SUMS] = [0, WIN_SUMS.width, 2 * WIN_SUMS.width];
@@ -51,7 +51,7 @@ export const choiceWins = advice<ChoiceWinsFile>({
 		visitRows({ segments, catalogue, columns }, rows, isCompared, (view, index) => {
 			const eachChoice = createChoiceVisitor({ view, index, layout });
 			return (row) => {
-				const key = reviewKey.of(columns.character[row]!, columns.ascension[row]!);
+				const key = reviewKey(columns, row);
 				const sums = blocks.get(key) ?? new Float64Array(starts.end);
 				blocks.set(key, sums);
 				run.open(row);

@@ -8,7 +8,7 @@ import { CHOICE_KINDS, type ChoiceKind, IS_OFFER_KNOWN } from './choices.ts';
 import { DAMAGE_VALUES } from './fight-damage.ts';
 import { choiceWins, winSumsOf } from './choice-wins.ts';
 import { optionPlace, reviewed } from './review-counters.ts';
-import { reviewKey } from '../counting/rows/review-key.ts';
+import { REVIEWS, reviewKey } from '../counting/rows/cell-key.ts';
 
 /** How runs ended that took an option in an act. */
 export interface Outcome {
@@ -34,14 +34,14 @@ export interface Peers {
 export function createPeers(snapshot: Snapshot, row: number, own: Int32Array): Peers {
 	const { columns } = snapshot.frame;
 	const layout = snapshot.layouts.review;
-	const { character, band } = reviewKey.read(reviewKey.of(columns.character[row]!, columns.ascension[row]!));
+	const key = reviewKey(columns, row);
+	const { character, band } = REVIEWS.read(key);
 	const counts = snapshot.total('reviews', (address) => address[0] === character && address[1] === band);
 	for (let at = 0; at < counts.length; at++) counts[at] = counts[at]! - own[at]!;
 	const at = layout.of(reviewed).counts;
 	const countAt = (place: number) => ({ runs: counts[place + CHOICE.chosen]!, wins: counts[place + CHOICE.wins]! });
 	const all = countAt(at.runs);
 	const wins = snapshot.advice(choiceWins);
-	const key = reviewKey.at(character, band);
 	return {
 		runs: all.runs,
 		winRate: percentOrZero(all.wins, all.runs),

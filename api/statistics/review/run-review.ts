@@ -1,19 +1,18 @@
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { RunReview } from '../../../contract/statistics/run-review.ts';
-import { ASCENSION_BANDS } from '../counting/rows/ascension-bands.ts';
+import { ASCENSION_BANDS, bandOf } from '../counting/rows/ascension-bands.ts';
 import { countersOfRows } from '../answers/player-counters.ts';
 import { readSeats } from '../answers/player-runs.ts';
 import type { ViewWords } from '../community/block.ts';
 import { WORDS } from '../counting/catalogue/code-index.ts';
 import type { FoldTools } from '../counting/cells/seat.ts';
-import { COUNTED } from '../counting/rows/cell-key.ts';
+import { COUNTED, reviewKey } from '../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../counting/rows/frame.ts';
 import { NOT_REVIEWED } from '../generation/snapshot/refusals.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { createChoiceVisitor } from './choices.ts';
 import { comparable, describeChoice } from './describe-choice.ts';
 import { createFightVisitor } from './fight-damage.ts';
-import { reviewKey } from '../counting/rows/review-key.ts';
 import { type Peers, createPeers } from './peers.ts';
 import { topChoices } from './top-choices.ts';
 
@@ -34,7 +33,6 @@ export function runReview(snapshot: Snapshot, segments: string, { hash }: RunRev
 	const floors = row === undefined ? undefined : readFloors(snapshot, segments, row, words);
 	if (row === undefined || floors === undefined)
 		throw Object.assign(new Error(`Run not reviewed: ${hash}`), { code: NOT_REVIEWED });
-	const key = reviewKey.of(columns.character[row]!, columns.ascension[row]!);
 	return {
 		run_hash: hash,
 		available: true,
@@ -42,7 +40,7 @@ export function runReview(snapshot: Snapshot, segments: string, { hash }: RunRev
 		ascension: columns.ascension[row]!,
 		win: columns.outcome[row] === OUTCOMES.win,
 		compared_with: {
-			ascensions: ASCENSION_BANDS[reviewKey.read(key).band]!.id,
+			ascensions: ASCENSION_BANDS[bandOf(columns.ascension[row]!)]!.id,
 			runs: floors.peers.runs,
 			win_rate: floors.peers.winRate,
 		},
@@ -78,8 +76,7 @@ function readFloors(
 /** What the run itself adds to the counters of its like. */
 function ownCounts(snapshot: Snapshot, segments: string, row: number): Int32Array {
 	const { reviews } = countersOfRows(snapshot, segments, [row], ['review']);
-	const { character, ascension } = snapshot.frame.columns;
-	return reviews.at(reviewKey.of(character[row]!, ascension[row]!));
+	return reviews.at(reviewKey(snapshot.frame.columns, row));
 }
 
 function floorsOf(tools: FoldTools, peers: Peers, snapshot: Snapshot, words: ViewWords): Floor[] {

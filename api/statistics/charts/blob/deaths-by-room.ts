@@ -24,11 +24,8 @@ const lastRooms = source({
 /** The kinds of rooms in which losses ended, of all characters and of each. */
 export const deathsByRoom = blobChart({
 	group: 'chart_group.survival',
-	needs: [],
-	splits: [],
 	flags: ['bars'],
 	axis: { x: 'chart_axis.room', y: 'chart_axis.deaths' },
-	method: null,
 
 	source: lastRooms,
 

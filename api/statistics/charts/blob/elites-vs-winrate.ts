@@ -17,11 +17,7 @@ const runsByElites = source({
 /** Wins by the elites that a run fought. */
 export const elitesVsWinRate = blobChart({
 	group: 'chart_group.strategy',
-	needs: [],
-	splits: [],
-	flags: [],
 	axis: { x: 'chart_axis.elites', y: 'chart_axis.wins' },
-	method: null,
 
 	source: runsByElites,
 	draw: ({ words: { string }, slice, at }) => [

@@ -6,11 +6,8 @@ import { decks } from '../sources/decks.ts';
 /** Wins by the enchantments of the final deck. */
 export const enchantmentWinRates = blobChart({
 	group: 'chart_group.items',
-	needs: [],
-	splits: [],
 	flags: ['bars', 'horizontal'],
 	axis: { x: 'chart_axis.enchantment', y: 'chart_axis.wins' },
-	method: null,
 
 	source: decks,
 

@@ -7,10 +7,8 @@ import { BUCKET_POINTS, CHART_ENCOUNTER, DAMAGE_BUCKETS, fights } from '../sourc
 export const encounterHistogram = blobChart({
 	group: 'chart_group.combat',
 	needs: ['encounter'],
-	splits: [],
 	flags: ['bars'],
 	axis: { x: 'chart_axis.damage', y: 'chart_axis.fights' },
-	method: null,
 
 	source: fights,
 

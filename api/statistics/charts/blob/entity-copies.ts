@@ -7,11 +7,9 @@ import { MOST_COPIES, decks } from '../sources/decks.ts';
 export const entityCopies = blobChart({
 	group: 'chart_group.items',
 	needs: ['entity'],
-	splits: [],
 	flags: ['bars'],
 	etypeFixed: 'cards',
 	axis: { x: 'chart_axis.copies', y: 'chart_axis.wins' },
-	method: null,
 
 	source: decks,
 

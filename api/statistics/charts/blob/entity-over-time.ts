@@ -13,10 +13,7 @@ const FEWEST_WITH = 10;
 export const entityOverTime = blobChart({
 	group: 'chart_group.items',
 	needs: ['etype', 'entity'],
-	splits: [],
-	flags: [],
 	axis: { x: 'chart_axis.week', y: 'chart_axis.percent' },
-	method: null,
 
 	source: runs,
 

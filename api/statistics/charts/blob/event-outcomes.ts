@@ -16,10 +16,8 @@ const optionsTaken = source({
 export const eventOutcomes = blobChart({
 	group: 'chart_group.strategy',
 	needs: ['event'],
-	splits: [],
 	flags: ['bars'],
 	axis: { x: 'stats.option', y: 'chart_axis.percent' },
-	method: null,
 
 	source: optionsTaken,
 

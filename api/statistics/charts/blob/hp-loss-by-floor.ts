@@ -10,11 +10,7 @@ import { fights } from '../sources/fights.ts';
 /** Damage of fights by floor, of all characters and of each. */
 export const hpLossByFloor = blobChart({
 	group: 'chart_group.combat',
-	needs: [],
-	splits: [],
-	flags: [],
 	axis: { x: 'stats.floor', y: 'chart_axis.damage_share' },
-	method: null,
 
 	source: fights,
 

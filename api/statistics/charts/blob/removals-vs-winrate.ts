@@ -17,9 +17,6 @@ const runsByRemovals = source({
 /** Wins by the cards that a player took out of the deck. */
 export const removalsVsWinRate = blobChart({
 	group: 'chart_group.strategy',
-	needs: [],
-	splits: [],
-	flags: [],
 	axis: { x: 'chart_axis.cards_removed', y: 'chart_axis.wins' },
 	method: {
 		key: 'removals-vs-winrate',

@@ -23,9 +23,6 @@ const runsBySmiths = source({
 /** Wins by the upgrades that the party took at rest sites, and by those that the player took. */
 export const smithsVsWinRate = blobChart({
 	group: 'chart_group.strategy',
-	needs: [],
-	splits: [],
-	flags: [],
 	axis: { x: 'chart_axis.upgrades', y: 'chart_axis.wins' },
 	method: {
 		key: 'smiths-vs-winrate',

@@ -1,16 +1,13 @@
 import { deathsByRoom } from '../blob/deaths-by-room.ts';
-import { deckGrowth } from '../blob/deck-growth.ts';
 import { elitesVsWinRate } from '../blob/elites-vs-winrate.ts';
 import { enchantmentWinRates } from '../blob/enchant-winrate.ts';
-import { encounterDamage } from '../blob/encounter-damage.ts';
+import { encounterDamage, encounterTurns } from '../sources/fights.ts';
+import { deckByFloor, goldByFloor, hpByFloor } from '../blob/curves.ts';
 import { encounterHistogram } from '../blob/encounter-histogram.ts';
-import { encounterTurns } from '../blob/encounter-turns.ts';
 import { entityCopies } from '../blob/entity-copies.ts';
 import { entityOverTime } from '../blob/entity-over-time.ts';
 import { eventOutcomes } from '../blob/event-outcomes.ts';
-import { goldCurve } from '../blob/gold-curve.ts';
 import { hpLossByFloor } from '../blob/hp-loss-by-floor.ts';
-import { hpByFloor } from '../blob/hp-trajectory.ts';
 import { removalsVsWinRate } from '../blob/removals-vs-winrate.ts';
 import { smithsVsWinRate } from '../blob/smiths-vs-winrate.ts';
 import { actsFunnel } from '../frame/acts-funnel.ts';
@@ -39,8 +36,8 @@ export const CHARTS = {
 	'acts-funnel': actsFunnel,
 	'deaths-by-room': deathsByRoom,
 	'hp-trajectory': hpByFloor,
-	'gold-curve': goldCurve,
-	'deck-growth': deckGrowth,
+	'gold-curve': goldByFloor,
+	'deck-growth': deckByFloor,
 	'hp-loss-by-floor': hpLossByFloor,
 	'encounter-damage': encounterDamage,
 	'encounter-turns': encounterTurns,

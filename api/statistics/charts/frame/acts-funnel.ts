@@ -11,7 +11,6 @@ import { FEWEST, series } from '../points.ts';
 /** Runs that left each act behind. */
 export const actsFunnel = frameChart({
 	group: 'chart_group.survival',
-	needs: [],
 	splits: RATE_SPLITS,
 	flags: ['bars'],
 	axis: { x: 'chart_axis.stage', y: 'chart_axis.runs_share' },

@@ -13,9 +13,7 @@ const FEWEST_WINS = 10;
 /** The average length of the wins of each day. */
 export const winTimeByDay = frameChart({
 	group: 'chart_group.combat',
-	needs: [],
 	splits: RATE_SPLITS,
-	flags: [],
 	axis: { x: 'chart_axis.day', y: 'run_stat.run_minutes' },
 	method: {
 		key: 'avg-win-time-daily',

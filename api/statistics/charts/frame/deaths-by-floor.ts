@@ -8,9 +8,7 @@ import { histogram } from '../tallies.ts';
 /** The floors on which losses ended. */
 export const deathsByFloor = frameChart({
 	group: 'chart_group.survival',
-	needs: [],
 	splits: RATE_SPLITS,
-	flags: [],
 	axis: { x: 'stats.floor', y: 'chart_axis.losses' },
 	method: {
 		key: 'deaths-by-floor',

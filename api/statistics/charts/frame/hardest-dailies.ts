@@ -9,12 +9,9 @@ const FEWEST_RUNS = 5;
 /** Wins by the date of the daily challenge, of the latest ones. */
 export const hardestDailies = frameChart({
 	group: 'chart_group.win_rates',
-	needs: [],
-	splits: [],
 	flags: ['daily', 'bars'],
 	mode: 'daily',
 	axis: { x: 'chart_axis.date', y: 'chart_axis.wins' },
-	method: null,
 
 	draw: eachPart((columns, part) => {
 		const dates = tallies(part.rows, columns, (row) => columns.dailyDay[row] || undefined, dateOf);

@@ -12,12 +12,9 @@ const MEAN_DAYS = 30;
 /** Runs of each week, and the mean of the 30 days up to its end, expressed per week. */
 export const runsOverTime = frameChart({
 	group: 'chart_group.volume',
-	needs: [],
 	splits: SPLITS,
-	flags: [],
 	includesShort: true,
 	axis: { x: 'chart_axis.week', y: 'stats.runs' },
-	method: null,
 
 	draw: eachPart(drawPart),
 });

@@ -8,10 +8,8 @@ export const statHistogram = frameChart({
 	group: 'chart_group.distributions',
 	needs: ['stat'],
 	splits: SPLITS,
-	flags: [],
 	defaultStat: 'floors_reached',
 	axis: { x: 'chart_axis.statistic', y: 'chart_axis.runs_share' },
-	method: null,
 
 	draw: eachPart((columns, part, { stat }) =>
 		histogram(

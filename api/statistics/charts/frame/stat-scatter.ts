@@ -17,7 +17,6 @@ export const statScatter = frameChart({
 	splits: SPLITS,
 	flags: ['scatter'],
 	axis: { x: 'chart_axis.statistic', y: 'chart_axis.statistic' },
-	method: null,
 
 	draw(columns, [all, ...parts], query) {
 		const shown = parts.length > 0 ? parts : [all as RowSeries];

@@ -15,11 +15,8 @@ const MINUTE_BUCKET = 5;
 /** How the length of wins is spread. */
 export const timeToWin = frameChart({
 	group: 'chart_group.distributions',
-	needs: [],
 	splits: RATE_SPLITS,
-	flags: [],
 	axis: { x: 'run_stat.run_minutes', y: 'chart_axis.wins' },
-	method: null,
 
 	draw: eachPart(drawPart),
 });

@@ -10,11 +10,8 @@ import { tallies } from '../tallies.ts';
 /** Wins of the runs that got to each floor. */
 export const winRateByFloor = frameChart({
 	group: 'chart_group.win_rates',
-	needs: [],
 	splits: RATE_SPLITS,
-	flags: [],
 	axis: { x: 'chart_axis.floor_reached', y: 'chart_axis.wins_from_there' },
-	method: null,
 
 	draw: eachPart(drawPart),
 });

@@ -8,9 +8,7 @@ export const winRateByStat = frameChart({
 	group: 'chart_group.win_rates',
 	needs: ['stat'],
 	splits: RATE_SPLITS,
-	flags: [],
 	axis: { x: 'chart_axis.statistic', y: 'chart_axis.wins' },
-	method: null,
 
 	draw: eachPart((columns, part, { stat }) => winsBy(part, columns, (row) => statOf(columns, row, stat, true))),
 });

@@ -8,11 +8,8 @@ const FEWEST_RUNS = 10;
 /** Wins by week. */
 export const winRateOverTime = frameChart({
 	group: 'chart_group.win_rates',
-	needs: [],
 	splits: RATE_SPLITS,
-	flags: [],
 	axis: { x: 'chart_axis.week', y: 'chart_axis.wins' },
-	method: null,
 
 	draw: eachPart((columns, part) =>
 		winsBy(part, columns, (row) => Math.floor(columns.day[row]! / WEEK_DAYS), weekLabel, FEWEST_RUNS),

@@ -1,7 +1,8 @@
 import { CHARACTERS } from '../../../../contract/statistics/bracket.ts';
 import type { Series } from '../../../../contract/statistics/charts.ts';
 import { round } from '../../../../contract/statistics/math/round.ts';
-import type { RunView } from '../chart.ts';
+import { FIXED } from '../../counting/fold/fixed-point.ts';
+import { type RunView, blobChart } from '../chart.ts';
 import { source } from '../../counting/cells/source.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import { series } from '../points.ts';
@@ -16,7 +17,7 @@ const HISTOGRAM = readStatement(new URL('../blob/encounter-histogram.sql', impor
 export const DAMAGE_BUCKETS = 21;
 export const BUCKET_POINTS = 5;
 export const CHART_ENCOUNTER = { fights: 0, histogram: 1, width: 1 + DAMAGE_BUCKETS } as const;
-export const CHART_ENCOUNTER_SUMS = { damage: 0, turns: 1, width: 2 } as const;
+const CHART_ENCOUNTER_SUMS = { damage: 0, turns: 1, width: 2 } as const;
 
 const FEWEST_FIGHTS = 30;
 const MOST_ENCOUNTERS = 25;
@@ -58,7 +59,7 @@ export const fights = source({
 type Section = 'hpLoss' | 'encounters';
 
 /** The encounters with the highest averages of a column; `unit` is that of the sums. */
-export function drawEncounters(
+function drawEncounters(
 	{ words: { catalogue, string }, slice: { counts, sums }, at }: RunView<Section, Section>,
 	column: number,
 	unit: number,
@@ -73,3 +74,19 @@ export function drawEncounters(
 		.sort((left, right) => right.y - left.y || (left.x < right.x ? -1 : 1));
 	return [series('ALL', string('chart_series.runs'), often.slice(0, MOST_ENCOUNTERS))];
 }
+
+function encounterChart(column: number, unit: number, y: string) {
+	return blobChart({
+		group: 'chart_group.combat',
+		flags: ['bars', 'horizontal'],
+		axis: { x: 'chart.encounter', y },
+		source: fights,
+		draw: (view) => drawEncounters(view, column, unit),
+	});
+}
+
+/** The encounters that cost the most HP. */
+export const encounterDamage = encounterChart(CHART_ENCOUNTER_SUMS.damage, FIXED, 'chart_axis.damage_share');
+
+/** The encounters that take the most turns. */
+export const encounterTurns = encounterChart(CHART_ENCOUNTER_SUMS.turns, 1, 'chart_axis.turns');

@@ -56,26 +56,22 @@ describe('codes of names', () => {
 		expect(known(index.relics)).toEqual({ BLOOD: 1, ANCHOR: 0 });
 		expect(known(index.potions)).toEqual({ FIRE: 0 });
 		expect(known(index.events)).toEqual({ TRIAL: 0 });
-		expect(known(index.enchantments)).toEqual({ SHARP: 0 });
 		expect(known(index.restChoices)).toEqual({ HEAL: 0, SMITH: 1 });
 		expect(known(index.roomTypes)).toEqual({ boss: 2, event: 3 });
 		expect(known(index.pointTypes)).toEqual({ boss: 2, ancient: 7 });
-		expect([NAMES.indexOf('SMITH') + 1, 0]).toEqual([index.smith, indexCodes(['HEAL'], catalogue).smith]);
 	});
 
 	test('have no position for code 0, which stands for nothing', () => {
 		const tables = Object.values(index).filter((table) => table instanceof Int16Array);
 		expect(tables.map((table) => table[0])).toEqual(tables.map(() => -1));
-		expect(tables.length).toBe(15);
+		expect(tables.length).toBe(12);
 	});
 
 	test('of some things only', () => {
 		expect(known(index.rewards)).toEqual({ CLASH: 2 });
-		expect(known(index.upgradeable)).toEqual({ BASH: 1, ASCENDERS_BANE: 0 });
 		expect(known(index.tellingCards)).toEqual({ CLASH: 2 });
 		expect(known(index.tellingRelics)).toEqual({ ANCHOR: 0 });
 		expect(known(index.starters)).toEqual({ BLOOD: 1 });
-		expect(known(index.hoppers)).toEqual({ HOPPER_WEAK: 0 });
 	});
 
 	test('count an encounter under its former names', () => {

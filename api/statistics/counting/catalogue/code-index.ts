@@ -15,21 +15,16 @@ export interface CodeIndex {
 	/** Cards and relics that tell runs apart; -1 for every other. */
 	readonly tellingCards: Int16Array;
 	readonly tellingRelics: Int16Array;
-	readonly upgradeable: Int16Array;
 	readonly relics: Int16Array;
 	readonly starters: Int16Array;
 	readonly potions: Int16Array;
 	readonly encounters: Int16Array;
-	readonly hoppers: Int16Array;
 	readonly events: Int16Array;
-	readonly enchantments: Int16Array;
 	readonly restChoices: Int16Array;
 	readonly roomTypes: Int16Array;
 	readonly pointTypes: Int16Array;
 	/** By code of the event times 65,536 plus code of the option. */
 	readonly options: ReadonlyMap<number, number>;
-	/** Code of `SMITH`, 0 when no seat has it. */
-	readonly smith: number;
 }
 
 /** Makes the tables for a dictionary of names; code n stands for `names[n - 1]`. */
@@ -53,19 +48,15 @@ export function indexCodes(names: readonly string[], catalogue: StatisticsCatalo
 		rewards: table(cardIds, (position) => cards[position]?.isReward === true),
 		tellingCards: table(cardIds, (position) => isTellingCard(cards[position]!)),
 		tellingRelics: table(relicIds, (position) => isTellingRelic(relics[position]!)),
-		upgradeable: table(cardIds, (position) => cards[position]?.isUpgradeable === true),
 		relics: table(relicIds),
 		starters: table(relicIds, (position) => relics[position]?.isStarter === true),
 		potions: table(idsOf(catalogue.potions)),
 		encounters,
-		hoppers: table(idsOf(catalogue.encounters), (position) => catalogue.encounters[position]?.isTheft === true),
 		events: table(idsOf(catalogue.events)),
-		enchantments: table(idsOf(catalogue.enchantments)),
 		restChoices: table(catalogue.restChoices),
 		roomTypes: table(ROOM_TYPES),
 		pointTypes: table(POINT_TYPES),
 		options: indexOptions(names, catalogue),
-		smith: names.indexOf('SMITH') + 1,
 	};
 }
 

@@ -3,19 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CHARACTERS, MODES, PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
 import { frameOf } from '../../../testing/runs/frame-of.ts';
 import { ASCENSIONS } from '../cells/columns.ts';
-import {
-	COUNTED,
-	cellAddress,
-	cellKey,
-	chartKey,
-	headlineKey,
-	officialCode,
-	readCellKey,
-	readChartKey,
-	readHeadlineKey,
-	readWeekKey,
-	weekKey,
-} from './cell-key.ts';
+import { CELLS, CHARTS, COUNTED, HEADLINES, WEEKS, cellAddress, officialCode } from './cell-key.ts';
 import { MOST_BUILDS } from './frame.ts';
 
 const upTo = (max: number) => fc.integer({ min: 0, max });
@@ -30,7 +18,7 @@ describe('a key is read back as the address that it was made of', () => {
 	test('of a cell', () => {
 		fc.assert(
 			fc.property(fc.record({ build, mode, party, band, character }), (address) => {
-				expect(readCellKey(cellKey(address))).toEqual(address);
+				expect(CELLS.read(CELLS.of(address))).toEqual(address);
 			}),
 		);
 	});
@@ -38,8 +26,8 @@ describe('a key is read back as the address that it was made of', () => {
 	test('of a block of charts, and of a week of it', () => {
 		fc.assert(
 			fc.property(fc.record({ build, party, band }), upTo(0xffff), (address, week) => {
-				expect(readChartKey(chartKey(address))).toEqual(address);
-				expect(readWeekKey(weekKey(chartKey(address), week))).toEqual({ chart: chartKey(address), week });
+				expect(CHARTS.read(CHARTS.of(address))).toEqual(address);
+				expect(WEEKS.read(WEEKS.of({ ...address, week }))).toEqual({ ...address, week });
 			}),
 		);
 	});
@@ -48,7 +36,7 @@ describe('a key is read back as the address that it was made of', () => {
 		const address = fc.record({ character, ascension: upTo(ASCENSIONS - 1), outcome: upTo(2), mode, party });
 		fc.assert(
 			fc.property(address, (each) => {
-				expect(readHeadlineKey(headlineKey(each))).toEqual(each);
+				expect(HEADLINES.read(HEADLINES.of(each))).toEqual(each);
 			}),
 		);
 	});

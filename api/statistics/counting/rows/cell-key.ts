@@ -1,6 +1,7 @@
 import { CHARACTERS, MODES, PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
 import { ASCENSIONS } from '../cells/columns.ts';
-import type { FrameColumns } from './frame.ts';
+import { ASCENSION_BANDS, bandOf } from './ascension-bands.ts';
+import { type FrameColumns, MOST_BUILDS } from './frame.ts';
 
 /**
  * How a row is counted, in one byte that is kept with it, so that the row can be taken out of its counters again: 0 for not at
@@ -11,22 +12,61 @@ export const COUNTED = { ranked: 0x80, headline: 0x40, official: 0x3f } as const
 
 /** 0 for under ascension 10, then the four nested skills: a row of band n belongs to the skills up to n. */
 const BANDS = SKILLS.length + 1;
-const MODE_SLOTS = MODES.length + 1;
-const OUTCOMES = 3;
 
 export function officialCode(band: number, hasOwnBuild: boolean): number {
 	return 1 + band + (hasOwnBuild ? BANDS : 0);
 }
 
-/** The cell of official runs that a row falls in; build 0 stands for all builds without counters of their own. */
-export interface CellAddress {
-	/** Position in the list of builds plus one. */
-	readonly build: number;
-	readonly mode: number;
-	readonly party: number;
-	readonly band: number;
-	readonly character: number;
+/** Numbers that stand for addresses; the least significant part comes last. */
+export interface Keys<Part extends string = string> {
+	readonly parts: readonly Part[];
+	of(address: Readonly<Record<Part, number>>): number;
+	read(key: number): Record<Part, number>;
 }
+
+/** @param sizes what each part is below */
+function keysOf<Part extends string>(sizes: Readonly<Record<Part, number>>): Keys<Part> {
+	const parts = Object.keys(sizes) as Part[];
+	const counts = parts.map((part) => sizes[part]);
+	return {
+		parts,
+		of: (address) => {
+			let key = 0;
+			for (let at = 0; at < parts.length; at++) key = key * counts[at]! + address[parts[at]!];
+			return key;
+		},
+		read: (key) => {
+			let rest = key;
+			const positions = counts.toReversed().map((count) => {
+				const position = rest % count;
+				rest = Math.floor(rest / count);
+				return position;
+			});
+			return Object.fromEntries(positions.reverse().map((position, at) => [parts[at]!, position])) as Record<Part, number>;
+		},
+	};
+}
+
+/** Build 0 stands for all builds without counters of their own. */
+const build = MOST_BUILDS + 1;
+const mode = MODES.length + 1;
+const party = PARTIES.length;
+const band = BANDS;
+const character = CHARACTERS.length;
+
+export const CELLS = keysOf({ build, mode, party, band, character });
+/** Charts do not tell modes and characters apart. */
+export const CHARTS = keysOf({ build, party, band });
+export const WEEKS = keysOf({ build, party, band, week: 0x1_0000 });
+export const HEADLINES = keysOf({ character, ascension: ASCENSIONS, outcome: 3, mode, party });
+/** What runs of a character and a band of ascensions took by act, with the wins, and damage by encounter. */
+export const REVIEWS = keysOf({ character, band: ASCENSION_BANDS.length });
+export const BY_CHARACTER = keysOf({ character });
+/** Of counters that have one block, whose key is 0. */
+export const WHOLE_KEYS = keysOf({});
+
+/** The cell of official runs that a row falls in. */
+export type CellAddress = Readonly<Parameters<(typeof CELLS)['of']>[0]>;
 
 export function cellAddress(columns: FrameColumns, row: number, counted: number): CellAddress {
 	const code = (counted & COUNTED.official) - 1;
@@ -39,76 +79,15 @@ export function cellAddress(columns: FrameColumns, row: number, counted: number)
 	};
 }
 
-export function cellKey({ build, mode, party, band, character }: CellAddress): number {
-	return (((build * MODE_SLOTS + mode) * PARTIES.length + party) * BANDS + band) * CHARACTERS.length + character;
-}
-
-export function readCellKey(key: number): CellAddress {
-	const character = key % CHARACTERS.length;
-	const upToBand = Math.floor(key / CHARACTERS.length);
-	const upToParty = Math.floor(upToBand / BANDS);
-	const upToMode = Math.floor(upToParty / PARTIES.length);
-	return {
-		character,
-		band: upToBand % BANDS,
-		party: upToParty % PARTIES.length,
-		mode: upToMode % MODE_SLOTS,
-		build: Math.floor(upToMode / MODE_SLOTS),
-	};
-}
-
-/** Charts do not tell modes and characters apart. */
-export function chartKey({ build, party, band }: Pick<CellAddress, 'build' | 'party' | 'band'>): number {
-	return (build * PARTIES.length + party) * BANDS + band;
-}
-
-export function readChartKey(key: number): Pick<CellAddress, 'build' | 'party' | 'band'> {
-	const upToParty = Math.floor(key / BANDS);
-	return { band: key % BANDS, party: upToParty % PARTIES.length, build: Math.floor(upToParty / PARTIES.length) };
-}
-
-const WEEKS = 0x1_0000;
-
-export function weekKey(chart: number, week: number): number {
-	return chart * WEEKS + week;
-}
-
-export function readWeekKey(key: number): { readonly chart: number; readonly week: number } {
-	return { chart: Math.floor(key / WEEKS), week: key % WEEKS };
-}
-
 /** The block of headline counts that a row falls in. */
-export interface HeadlineAddress {
-	readonly character: number;
-	readonly ascension: number;
-	readonly outcome: number;
-	readonly mode: number;
-	readonly party: number;
+export function headlineKey({ character, ascension, outcome, mode, party }: FrameColumns, row: number): number {
+	return HEADLINES.of({
+		...{ character: character[row]!, ascension: ascension[row]!, outcome: outcome[row]! },
+		...{ mode: mode[row]!, party: party[row]! },
+	});
 }
 
-export function headlineAddress(columns: FrameColumns, row: number): HeadlineAddress {
-	return {
-		character: columns.character[row]!,
-		ascension: columns.ascension[row]!,
-		outcome: columns.outcome[row]!,
-		mode: columns.mode[row]!,
-		party: columns.party[row]!,
-	};
-}
-
-export function headlineKey({ character, ascension, outcome, mode, party }: HeadlineAddress): number {
-	return (((character * ASCENSIONS + ascension) * OUTCOMES + outcome) * MODE_SLOTS + mode) * PARTIES.length + party;
-}
-
-export function readHeadlineKey(key: number): HeadlineAddress {
-	const upToMode = Math.floor(key / PARTIES.length);
-	const upToOutcome = Math.floor(upToMode / MODE_SLOTS);
-	const upToAscension = Math.floor(upToOutcome / OUTCOMES);
-	return {
-		party: key % PARTIES.length,
-		mode: upToMode % MODE_SLOTS,
-		outcome: upToOutcome % OUTCOMES,
-		ascension: upToAscension % ASCENSIONS,
-		character: Math.floor(upToAscension / ASCENSIONS),
-	};
+/** The key of the runs that are compared with a run. */
+export function reviewKey({ character, ascension }: Pick<FrameColumns, 'character' | 'ascension'>, row: number): number {
+	return REVIEWS.of({ character: character[row]!, band: bandOf(ascension[row]!) });
 }

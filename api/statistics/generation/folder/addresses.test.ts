@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHARACTERS, MODES, PARTIES, SKILLS } from '../../../../contract/statistics/bracket.ts';
-import { reviewKey } from '../../counting/rows/review-key.ts';
 import { ASCENSIONS } from '../../counting/cells/columns.ts';
 import { type CounterName, WHOLE, contestKey } from '../../counting/counters/counters.ts';
-import { cellKey, chartKey, headlineKey, weekKey } from '../../counting/rows/cell-key.ts';
+import { CELLS, CHARTS, HEADLINES, REVIEWS, WEEKS } from '../../counting/rows/cell-key.ts';
 import type { Address } from './block-file.ts';
 import { addressings, buildNames } from './addresses.ts';
 
@@ -17,8 +16,8 @@ const party = upTo(PARTIES.length - 1);
 const band = upTo(SKILLS.length);
 const character = upTo(CHARACTERS.length - 1);
 
-const cells = fc.record({ build, mode, party, band, character }).map(cellKey);
-const charts = fc.record({ build, party, band }).map(chartKey);
+const cells = fc.record({ build, mode, party, band, character }).map(CELLS.of);
+const charts = fc.record({ build, party, band }).map(CHARTS.of);
 const contests = fc.oneof(
 	fc.tuple(band, character).map(([of, by]) => contestKey.group(of, by)),
 	fc.constantFrom(1, 2).map(contestKey.version),
@@ -28,12 +27,12 @@ const whole = fc.constant(WHOLE);
 /** The keys of each counter. */
 const KEYS: Readonly<Record<CounterName, fc.Arbitrary<number>>> = {
 	...{ cells, cellSums: cells, charts, chartSums: charts },
-	headlines: fc.record({ character, ascension: upTo(ASCENSIONS - 1), outcome: upTo(2), mode, party }).map(headlineKey),
-	weeks: fc.tuple(charts, upTo(3000)).map(([chart, week]) => weekKey(chart, week)),
+	headlines: fc.record({ character, ascension: upTo(ASCENSIONS - 1), outcome: upTo(2), mode, party }).map(HEADLINES.of),
+	weeks: fc.record({ build, party, band, week: upTo(3000) }).map(WEEKS.of),
 	...{ cardContests: contests, relicContests: contests },
 	upgrades: character,
 	...{ upgradeContests: whole, relicActs: whole, pairs: whole, drafts: whole },
-	reviews: fc.tuple(character, upTo(2)).map(([of, by]) => reviewKey.at(of, by)),
+	reviews: fc.record({ character, band: upTo(2) }).map(REVIEWS.of),
 };
 
 test.each(Object.keys(KEYS) as CounterName[])(
@@ -56,13 +55,13 @@ test.each(Object.keys(KEYS) as CounterName[])(
 test('an address says what its key is of', () => {
 	const { cells, cardContests, charts, weeks, headlines, reviews, upgrades, pairs } = addressings(buildNames(BUILDS.slice(0, 2)));
 	const whole = { build: 2, mode: 1, party: 3, band: 4, character: 0 };
-	expect(cells.write(cellKey(whole))).toEqual(['v0.98.1', 1, 3, 4, 0]);
+	expect(cells.write(CELLS.of(whole))).toEqual(['v0.98.1', 1, 3, 4, 0]);
 	expect(cardContests.write(contestKey.group(3, 2))).toEqual([3, 2]);
 	expect(cardContests.write(contestKey.version(1))).toEqual(['v0.109.0']);
-	expect(charts.write(chartKey(whole))).toEqual(['v0.98.1', 3, 4]);
-	expect(weeks.write(weekKey(chartKey(whole), 2900))).toEqual(['v0.98.1', 3, 4, 2900]);
-	expect(headlines.write(headlineKey({ character: 4, ascension: 10, outcome: 2, mode: 3, party: 1 }))).toEqual([4, 10, 2, 3, 1]);
-	expect(reviews.write(reviewKey.at(4, 1))).toEqual([4, 1]);
+	expect(charts.write(CHARTS.of(whole))).toEqual(['v0.98.1', 3, 4]);
+	expect(weeks.write(WEEKS.of({ ...whole, week: 2900 }))).toEqual(['v0.98.1', 3, 4, 2900]);
+	expect(headlines.write(HEADLINES.of({ character: 4, ascension: 10, outcome: 2, mode: 3, party: 1 }))).toEqual([4, 10, 2, 3, 1]);
+	expect(reviews.write(REVIEWS.of({ character: 4, band: 1 }))).toEqual([4, 1]);
 	expect([upgrades.write(3), pairs.write(WHOLE)]).toEqual([[3], []]);
 });
 

@@ -1,16 +1,6 @@
 import type { CounterName } from '../../counting/counters/counters.ts';
 import { contestKey } from '../../counting/counters/counters.ts';
-import { reviewKey } from '../../counting/rows/review-key.ts';
-import {
-	cellKey,
-	chartKey,
-	headlineKey,
-	readCellKey,
-	readChartKey,
-	readHeadlineKey,
-	readWeekKey,
-	weekKey,
-} from '../../counting/rows/cell-key.ts';
+import { BY_CHARACTER, CELLS, CHARTS, HEADLINES, type Keys, REVIEWS, WEEKS, WHOLE_KEYS } from '../../counting/rows/cell-key.ts';
 import type { Address } from './block-file.ts';
 
 interface Addressing {
@@ -29,74 +19,39 @@ export function buildNames(builds: readonly string[]): BuildNames {
 	return { nameOf: (build) => builds[build - 1] ?? '', buildOf: (name) => positions.get(name) ?? 0 };
 }
 
-const numbers = (address: Address): number[] => address.map(Number);
+/** Parts in their order; a build by its name. */
+function addressing<Part extends string>({ parts, of, read }: Keys<Part>, { nameOf, buildOf }: BuildNames): Addressing {
+	const position = (part: Part, text: string | number): number => (part === 'build' ? buildOf(String(text)) : Number(text));
+	return {
+		write: (key) => {
+			const address = read(key);
+			return parts.map((part) => (part === 'build' ? nameOf(address[part]) : address[part]));
+		},
+		read: (address) =>
+			of(Object.fromEntries(parts.map((part, at) => [part, position(part, address[at]!)])) as Record<Part, number>),
+	};
+}
 
 /** How the keys of each counter are written in files. */
 export function addressings(names: BuildNames): Readonly<Record<CounterName, Addressing>> {
-	const cells: Addressing = {
-		write: (key) => {
-			const { build, mode, party, band, character } = readCellKey(key);
-			return [names.nameOf(build), mode, party, band, character];
-		},
-		read: ([build, ...rest]) => {
-			const [mode = 0, party = 0, band = 0, character = 0] = numbers(rest);
-			return cellKey({ build: names.buildOf(String(build)), mode, party, band, character });
-		},
-	};
-	const charts: Addressing = {
-		write: (key) => {
-			const { build, party, band } = readChartKey(key);
-			return [names.nameOf(build), party, band];
-		},
-		read: ([build, ...rest]) => {
-			const [party = 0, band = 0] = numbers(rest);
-			return chartKey({ build: names.buildOf(String(build)), party, band });
-		},
-	};
-	const weeks: Addressing = {
-		write: (key) => [...charts.write(readWeekKey(key).chart), readWeekKey(key).week],
-		read: (address) => weekKey(charts.read(address.slice(0, -1)), Number(address.at(-1))),
-	};
-	const headlines: Addressing = {
-		write: (key) => {
-			const { character, ascension, outcome, mode, party } = readHeadlineKey(key);
-			return [character, ascension, outcome, mode, party];
-		},
-		read: (address) => {
-			const [character = 0, ascension = 0, outcome = 0, mode = 0, party = 0] = numbers(address);
-			return headlineKey({ character, ascension, outcome, mode, party });
-		},
-	};
 	const contests: Addressing = {
 		write: (key) => {
 			const group = contestKey.read(key);
 			return 'build' in group ? [names.nameOf(group.build)] : [group.band, group.character];
 		},
-		read: (address) => {
-			const [band = 0, character = 0] = numbers(address);
-			return address.length === 1 ? contestKey.version(names.buildOf(String(address[0]))) : contestKey.group(band, character);
-		},
+		read: ([first, character]) =>
+			character === undefined
+				? contestKey.version(names.buildOf(String(first)))
+				: contestKey.group(Number(first), Number(character)),
 	};
-	const characters: Addressing = { write: (key) => [key], read: ([character]) => Number(character) };
-	const reviews: Addressing = {
-		write: (key) => [reviewKey.read(key).character, reviewKey.read(key).band],
-		read: (address) => {
-			const [character = 0, band = 0] = numbers(address);
-			return reviewKey.at(character, band);
-		},
-	};
-	const whole: Addressing = { write: () => [], read: () => 0 };
+	const [cells, charts, whole] = [addressing(CELLS, names), addressing(CHARTS, names), addressing(WHOLE_KEYS, names)];
 	return {
-		...{ cells, cellSums: cells, headlines, charts, chartSums: charts, weeks },
-		...{
-			cardContests: contests,
-			relicContests: contests,
-			upgrades: characters,
-			upgradeContests: whole,
-			relicActs: whole,
-			pairs: whole,
-			drafts: whole,
-		},
-		reviews,
+		...{ cells, cellSums: cells, charts, chartSums: charts },
+		headlines: addressing(HEADLINES, names),
+		weeks: addressing(WEEKS, names),
+		...{ cardContests: contests, relicContests: contests },
+		upgrades: addressing(BY_CHARACTER, names),
+		...{ upgradeContests: whole, relicActs: whole, pairs: whole, drafts: whole },
+		reviews: addressing(REVIEWS, names),
 	};
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHARACTERS, MODES, PARTIES, SKILLS, type Skill, parseBracket } from '../../../../contract/statistics/bracket.ts';
 import { Blocks } from '../../counting/counters/blocks.ts';
-import { type CellAddress, cellKey } from '../../counting/rows/cell-key.ts';
+import { type CellAddress, CELLS } from '../../counting/rows/cell-key.ts';
 import { preparedSums, sumBrackets } from './bracket-sums.ts';
 
 const VERSIONS = ['v0.110.0', 'v0.109.0'];
@@ -39,7 +39,7 @@ test('every prepared sum is that of its cells', () => {
 		fc.property(fc.array(fc.tuple(cell, fc.nat(100)), { maxLength: 12 }), (given) => {
 			const cells = new Blocks(() => new Int32Array(2));
 			for (const [address, count] of given) {
-				const block = cells.at(cellKey(address));
+				const block = cells.at(CELLS.of(address));
 				block[0] = block[0]! + 1;
 				block[1] = block[1]! + count;
 			}

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/statistics/bracket.ts';
 import { type SparseBlock, addSparse } from '../../counting/counters/sparse-block.ts';
 import { SparseBlocks } from '../../counting/counters/sparse-blocks.ts';
-import { type CellAddress, cellKey, readCellKey } from '../../counting/rows/cell-key.ts';
+import { CELLS, type CellAddress } from '../../counting/rows/cell-key.ts';
 
 /** Whether a cell belongs to a bracket; `versionOf` names a build. */
 export function isInBracket(cell: CellAddress, bracket: Bracket, versionOf: (build: number) => string): boolean {
@@ -55,7 +55,7 @@ interface Cells<B extends Block> {
 }
 
 function partsOf<B extends Block>(cells: Cells<B>): Part<B>[] {
-	return Array.from(cells.parts(), ([key, block]) => ({ address: readCellKey(key), block }));
+	return Array.from(cells.parts(), ([key, block]) => ({ address: CELLS.read(key), block }));
 }
 
 /** Adds parts up by a key that is made of their address, one sum after the other. */
@@ -79,7 +79,7 @@ export function sumBrackets<B extends Block>(
 ): SparseBlocks<B> {
 	const putTogether = (parts: readonly Part<B>[], whole: Partial<CellAddress>): Part<B>[] => {
 		const sums = new SparseBlocks(() => cells.zeros());
-		addParts(sums, parts, (address) => cellKey({ ...address, ...whole }));
+		addParts(sums, parts, (address) => CELLS.of({ ...address, ...whole }));
 		return partsOf(sums);
 	};
 	const all = partsOf(cells);

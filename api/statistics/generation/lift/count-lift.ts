@@ -5,7 +5,7 @@ import type { Layout } from '../../counting/cells/layout.ts';
 import { SparseBlocks } from '../../counting/counters/sparse-blocks.ts';
 import { holdings } from '../../counting/fold/holdings/holdings.ts';
 import { bumpSum } from '../../counting/cells/seat.ts';
-import { COUNTED, cellAddress, cellKey } from '../../counting/rows/cell-key.ts';
+import { COUNTED, cellAddress, CELLS } from '../../counting/rows/cell-key.ts';
 import { type Frame, OUTCOMES } from '../../counting/rows/frame.ts';
 import { rowsByPlace } from '../../counting/rows/rows-by-place.ts';
 import { type AcquisitionLog, pairsAt } from './acquisition-log.ts';
@@ -23,7 +23,7 @@ export function countLift(frame: Frame, log: AcquisitionLog, layout: Layout): Sp
 	const adjust = createAdjusting(frame, layout);
 	const cellOf = (row: number): number | undefined => {
 		const counted = columns.counted[row]!;
-		return counted & COUNTED.official ? cellKey(cellAddress(columns, row, counted)) : undefined;
+		return counted & COUNTED.official ? CELLS.of(cellAddress(columns, row, counted)) : undefined;
 	};
 	log.eachStretch((first, { words, ends, rows }) => {
 		for (const row of rowsByPlace(first, first + rows, cellOf)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FrameRow, frameOf } from '../../../testing/runs/frame-of.ts';
-import { COUNTED, cellAddress, cellKey, officialCode } from '../../counting/rows/cell-key.ts';
+import { COUNTED, cellAddress, CELLS, officialCode } from '../../counting/rows/cell-key.ts';
 import { OUTCOMES, hashOf } from '../../counting/rows/frame.ts';
 import { NO_RECORDS, type RecordHolder, type Records, mergeRecords, recordsByCell, recordsOfRows } from './records.ts';
 
@@ -74,7 +74,7 @@ describe('the records', () => {
 				const official = given.flatMap(({ counted, isPlain }, at) =>
 					(counted & COUNTED.official) > 0 && isPlain === 1 ? [at] : [],
 				);
-				const byCell = Map.groupBy(official, (at) => cellKey(cellAddress(columns, at, columns.counted[at]!)));
+				const byCell = Map.groupBy(official, (at) => CELLS.of(cellAddress(columns, at, columns.counted[at]!)));
 				const expected = new Map([...byCell].map(([key, of]) => [key, slowRecords(frame, of)]));
 				expect(recordsByCell(frame)).toEqual(expected);
 			}),

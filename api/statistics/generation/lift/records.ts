@@ -1,4 +1,4 @@
-import { COUNTED, cellAddress, cellKey } from '../../counting/rows/cell-key.ts';
+import { COUNTED, cellAddress, CELLS } from '../../counting/rows/cell-key.ts';
 import { type Frame, type FrameColumns, OUTCOMES, hashOf } from '../../counting/rows/frame.ts';
 
 /** The run that holds a record. */
@@ -41,7 +41,7 @@ export function recordsByCell({ columns, length }: Frame): Map<number, Records> 
 	for (let row = 0; row < length; row++) {
 		const counted = columns.counted[row]!;
 		if (!(counted & COUNTED.official) || columns.isPlain[row] !== 1) continue;
-		const key = cellKey(cellAddress(columns, row, counted));
+		const key = CELLS.of(cellAddress(columns, row, counted));
 		const best = rows.get(key) ?? noBest();
 		rows.set(key, best);
 		enter(columns, row, best);
