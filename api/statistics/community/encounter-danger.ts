@@ -5,27 +5,23 @@ import { source } from '../counting/cells/source.ts';
 import { FIXED } from '../counting/fold/fixed-point.ts';
 import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
-import { counted, item, number } from '../counting/cells/section.ts';
+import { item, number, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const ENCOUNTER_DANGER = readStatement(new URL('encounter-danger.sql', import.meta.url));
 const ENCOUNTER_DEATHS = readStatement(new URL('encounter-deaths.sql', import.meta.url));
 
-const keysOf = (width: number) => [item('encounter', 'encounters', ACTS * width), number('act', 1, width)];
+const AXES = [item('encounter', 'encounters'), number('act', 1, ACTS)];
 
 /** Fights by encounter and act; a death is charged to the last fight of the last floor. */
 const dangers = source({
-	counts: ({ encounters }) => ({ dangers: encounters * ACTS * MAP.width }),
-	sums: ({ encounters }) => ({ dangers: encounters * ACTS }),
-	statements: {
-		counts: {
-			dangers: [
-				counted(ENCOUNTER_DANGER, keysOf(MAP.width), { visits: MAP.visits }),
-				counted(ENCOUNTER_DEATHS, keysOf(MAP.width), { deaths: MAP.deaths }),
-			],
-		},
-		sums: { dangers: [counted(ENCOUNTER_DANGER, keysOf(1), { damage: 0 })] },
+	counts: {
+		dangers: section(AXES, MAP.width, [
+			[ENCOUNTER_DANGER, { visits: MAP.visits }],
+			[ENCOUNTER_DEATHS, { deaths: MAP.deaths }],
+		]),
 	},
+	sums: { dangers: section(AXES, 1, [[ENCOUNTER_DANGER, { damage: 0 }]]) },
 });
 
 /** Visits that the adjusted figures need. */

@@ -3,7 +3,7 @@ import { MAP, MAP_ACTS } from '../counting/cells/columns.ts';
 import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
 import { dangerOf } from './danger.ts';
-import { counted, number, word } from '../counting/cells/section.ts';
+import { number, section, word } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const MAP_DANGER = readStatement(new URL('map-danger.sql', import.meta.url));
@@ -11,18 +11,13 @@ const MAP_DANGER = readStatement(new URL('map-danger.sql', import.meta.url));
 /** Types of points that were visited less often in an act are left out. */
 const FEWEST_VISITS = 50;
 const POINT_TYPES = WORDS.pointTypes.length;
-const POINTS = MAP_ACTS * POINT_TYPES;
 
-const keysOf = (width: number) => [number('act', 1, POINT_TYPES * width), word('type', POINT_TYPES, width)];
+const AXES = [number('act', 1, MAP_ACTS), word('type', POINT_TYPES)];
 
 /** Visits of map points by act and type; a run that was lost ended at its last one. */
 const points = source({
-	counts: () => ({ map: POINTS * MAP.width }),
-	sums: () => ({ map: POINTS }),
-	statements: {
-		counts: { map: [counted(MAP_DANGER, keysOf(MAP.width), { visits: MAP.visits, deaths: MAP.deaths })] },
-		sums: { map: [counted(MAP_DANGER, keysOf(1), { damage: 0 })] },
-	},
+	counts: { map: section(AXES, MAP.width, [[MAP_DANGER, { visits: MAP.visits, deaths: MAP.deaths }]]) },
+	sums: { map: section(AXES, 1, [[MAP_DANGER, { damage: 0 }]]) },
 });
 
 /** What visits cost by act and type of map point. */

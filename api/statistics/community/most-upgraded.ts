@@ -1,14 +1,13 @@
 import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
 import { rank, tally } from './ranked.ts';
-import { counted, item } from '../counting/cells/section.ts';
+import { item, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const UPGRADED = readStatement(new URL('most-upgraded.sql', import.meta.url));
 
 const upgrades = source({
-	counts: ({ cards }) => ({ upgrades: cards }),
-	statements: { counts: { upgrades: [counted(UPGRADED, [item('item', 'cards', 1)], { upgraded: 0 })] } },
+	counts: { upgrades: section([item('item', 'cards')], 1, [[UPGRADED, { upgraded: 0 }]]) },
 });
 
 /** The cards that players upgraded at rest sites most often. */

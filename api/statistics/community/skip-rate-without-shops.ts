@@ -1,7 +1,7 @@
 import { percentOrZero } from '../math/rate.ts';
 import { source } from '../counting/cells/source.ts';
 import type { CommunityBlock } from './block.ts';
-import { counted } from '../counting/cells/section.ts';
+import { section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const REWARD_SCREENS = readStatement(new URL('skip-rate-without-shops.sql', import.meta.url));
@@ -10,8 +10,7 @@ const SCREENS = { screens: 0, skipped: 1, width: 2 } as const;
 
 /** Card screens outside shops, and those on which nothing was taken. */
 const rewardScreens = source({
-	counts: () => ({ rewards: SCREENS.width }),
-	statements: { counts: { rewards: [counted(REWARD_SCREENS, [], { screens: SCREENS.screens, skipped: SCREENS.skipped })] } },
+	counts: { rewards: section([], SCREENS.width, [[REWARD_SCREENS, { screens: SCREENS.screens, skipped: SCREENS.skipped }]]) },
 });
 
 /** Skipped card screens outside shops, where leaving without a card is normal. */

@@ -1,6 +1,6 @@
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/cells/section.ts';
+import { item, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 import { DEATHS } from '../counting/fold/killers.ts';
 
@@ -10,12 +10,9 @@ const MOST = 10;
 
 /** The encounter that ended a loss, else the event. */
 const killersInAll = source({
-	counts: ({ encounters, events }) => ({ encounters, events }),
-	statements: {
-		counts: {
-			encounters: [counted(DEATHS, [item('killed_by', 'encounters', 1)], { deaths: 0 })],
-			events: [counted(EVENT_DEATHS, [item('killed_by_event', 'events', 1)], { deaths: 0 })],
-		},
+	counts: {
+		encounters: section([item('killed_by', 'encounters')], 1, [[DEATHS, { deaths: 0 }]]),
+		events: section([item('killed_by_event', 'events')], 1, [[EVENT_DEATHS, { deaths: 0 }]]),
 	},
 });
 

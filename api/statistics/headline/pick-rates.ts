@@ -1,19 +1,16 @@
 import { percentOrZero } from '../math/rate.ts';
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/cells/section.ts';
+import { item, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const PICK_RATES = readStatement(new URL('pick-rates.sql', import.meta.url));
 
 /** Offers of cards of all places. */
 const cardOffers = source({
-	counts: ({ cards }) => ({ offered: cards, picked: cards }),
-	statements: {
-		counts: {
-			offered: [counted(PICK_RATES, [item('item', 'cards', 1)], { offered: 0 })],
-			picked: [counted(PICK_RATES, [item('item', 'cards', 1)], { picked: 0 })],
-		},
+	counts: {
+		offered: section([item('item', 'cards')], 1, [[PICK_RATES, { offered: 0 }]]),
+		picked: section([item('item', 'cards')], 1, [[PICK_RATES, { picked: 0 }]]),
 	},
 });
 

@@ -1,18 +1,15 @@
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/cells/section.ts';
+import { item, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const TOP_CARDS = readStatement(new URL('top-cards.sql', import.meta.url));
 
 /** Copies in decks, and runs that held one. */
 const decksInAll = source({
-	counts: ({ cards }) => ({ copies: cards, runs: cards }),
-	statements: {
-		counts: {
-			copies: [counted(TOP_CARDS, [item('item', 'cards', 1)], { copies: 0 })],
-			runs: [counted(TOP_CARDS, [item('item', 'cards', 1)], { runs: 0 })],
-		},
+	counts: {
+		copies: section([item('item', 'cards')], 1, [[TOP_CARDS, { copies: 0 }]]),
+		runs: section([item('item', 'cards')], 1, [[TOP_CARDS, { runs: 0 }]]),
 	},
 });
 

@@ -1,7 +1,7 @@
 import { percentOrZero } from '../math/rate.ts';
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/cells/section.ts';
+import { item, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 import { POTIONS, USED_POTIONS } from '../counting/fold/holdings/holdings.ts';
 
@@ -9,14 +9,11 @@ const POTION_OFFERS = readStatement(new URL('potion-offers.sql', import.meta.url
 
 /** Runs that held and used a potion, and its offers; `picked` counts shop shelves only (`behaviour/statistics.md#headline`). */
 const potionsHeld = source({
-	counts: ({ potions }) => ({ offered: potions, picked: potions, used: potions, runs: potions }),
-	statements: {
-		counts: {
-			offered: [counted(POTION_OFFERS, [item('item', 'potions', 1)], { offered: 0 })],
-			picked: [counted(POTION_OFFERS, [item('item', 'potions', 1)], { picked: 0 })],
-			used: [counted(USED_POTIONS, [item('item', 'potions', 1)], { used: 0 })],
-			runs: [counted(POTIONS, [item('item', 'potions', 1)], { picks: 0 })],
-		},
+	counts: {
+		offered: section([item('item', 'potions')], 1, [[POTION_OFFERS, { offered: 0 }]]),
+		picked: section([item('item', 'potions')], 1, [[POTION_OFFERS, { picked: 0 }]]),
+		used: section([item('item', 'potions')], 1, [[USED_POTIONS, { used: 0 }]]),
+		runs: section([item('item', 'potions')], 1, [[POTIONS, { picks: 0 }]]),
 	},
 });
 

@@ -1,18 +1,15 @@
 import { type HeadlineFigure, countAt } from './figure.ts';
 import { source } from '../counting/cells/source.ts';
-import { counted, item } from '../counting/cells/section.ts';
+import { item, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const TOP_RELICS = readStatement(new URL('top-relics.sql', import.meta.url));
 
 /** Relics at the end, and runs that held one. */
 const relicsHeld = source({
-	counts: ({ relics }) => ({ copies: relics, runs: relics }),
-	statements: {
-		counts: {
-			copies: [counted(TOP_RELICS, [item('item', 'relics', 1)], { copies: 0 })],
-			runs: [counted(TOP_RELICS, [item('item', 'relics', 1)], { runs: 0 })],
-		},
+	counts: {
+		copies: section([item('item', 'relics')], 1, [[TOP_RELICS, { copies: 0 }]]),
+		runs: section([item('item', 'relics')], 1, [[TOP_RELICS, { runs: 0 }]]),
 	},
 });
 

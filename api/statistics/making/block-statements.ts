@@ -1,12 +1,11 @@
-import { type Counted, counted, goods, item, number } from '../counting/cells/section.ts';
+import { type Counted, counted, goods, item, key, number } from '../counting/cells/section.ts';
 import type { SeatKeyName } from '../counting/seat-keys.ts';
 import { type Statement, readStatement } from '../counting/cells/statement.ts';
 import type { Sizes } from '../counting/cells/sizes.ts';
 import type { CounterName } from '../counting/counters/counters.ts';
 import { DRAFT, draftPlaces } from '../counting/fold/drafts.ts';
 import { pairPlaces } from '../counting/fold/pairs.ts';
-import { RELIC_ACT } from '../counting/cells/columns.ts';
-import { UPGRADE } from '../counting/cells/columns.ts';
+import { ACTS, RELIC_ACT, UPGRADE } from '../counting/cells/columns.ts';
 
 const rating = (name: string): Statement => readStatement(new URL(`../generation/ratings/${name}.sql`, import.meta.url));
 const advice = (name: string): Statement => readStatement(new URL(`../advice/${name}.sql`, import.meta.url));
@@ -15,8 +14,8 @@ const advice = (name: string): Statement => readStatement(new URL(`../advice/${n
 function contests(list: 'cards' | 'relics', contest: Statement, skips: Statement): Counted[] {
 	const row = (size: Sizes): number => size[list] + 1;
 	return [
-		counted(contest, [item('winner', list, row), item('loser', list, 1)], { wins: 0 }),
-		counted(skips, [item('item', list, 1)], {
+		counted(contest, [key(item('winner', list), row), key(item('loser', list), 1)], { wins: 0 }),
+		counted(skips, [key(item('item', list), 1)], {
 			taken: ([thing], size) => thing! * row(size) + size[list],
 			left_alone: ([thing], size) => size[list] * row(size) + thing!,
 		}),
@@ -29,7 +28,7 @@ const CONTESTS = {
 };
 
 /** Columns of the counters of cards without an upgrade and with one. */
-const UPGRADED = number('upgraded', 0, UPGRADE.upgradedPicks);
+const UPGRADED = key(number('upgraded', 0, 2), UPGRADE.upgradedPicks);
 
 /** Counters that are one section. */
 export const BLOCK_STATEMENTS: readonly {
@@ -41,7 +40,7 @@ export const BLOCK_STATEMENTS: readonly {
 		keys: ['character'],
 		counters: {
 			upgrades: [
-				counted(rating('upgrades'), [item('item', 'cards', UPGRADE.width), UPGRADED], {
+				counted(rating('upgrades'), [key(item('item', 'cards'), UPGRADE.width), UPGRADED], {
 					picks: UPGRADE.basePicks,
 					wins: UPGRADE.baseWins,
 				}),
@@ -52,12 +51,16 @@ export const BLOCK_STATEMENTS: readonly {
 		keys: ['whole'],
 		counters: {
 			upgradeContests: [
-				counted(rating('upgrade-contests'), [item('winner', 'cards', ({ cards }) => cards), item('loser', 'cards', 1)], {
-					wins: 0,
-				}),
+				counted(
+					rating('upgrade-contests'),
+					[key(item('winner', 'cards'), ({ cards }) => cards), key(item('loser', 'cards'), 1)],
+					{
+						wins: 0,
+					},
+				),
 			],
 			relicActs: [
-				counted(rating('relic-acts'), [item('item', 'relics', RELIC_ACT.width), number('act', 1, 1)], {
+				counted(rating('relic-acts'), [key(item('item', 'relics'), RELIC_ACT.width), key(number('act', 1, ACTS), 1)], {
 					picks: RELIC_ACT.picks,
 					wins: RELIC_ACT.wins,
 				}),
@@ -68,19 +71,23 @@ export const BLOCK_STATEMENTS: readonly {
 		keys: ['ranked'],
 		counters: {
 			pairs: [
-				counted(advice('pairings'), [goods('one', 0), goods('other', 0)], {
+				counted(advice('pairings'), [key(goods('one'), 0), key(goods('other'), 0)], {
 					runs: ([one, other], size) => pairPlaces(size).runs(one!, other!),
 					wins: ([one, other], size) => pairPlaces(size).wins(one!, other!),
 				}),
 				counted(advice('paired-runs'), [], { runs: (_, size) => pairPlaces(size).allRuns }),
 			],
 			drafts: [
-				counted(advice('drafts'), [goods('holding', ({ cards }) => cards * DRAFT.width), item('card', 'cards', DRAFT.width)], {
-					offers: DRAFT.offers,
-					picks: DRAFT.picks,
-					pick_wins: DRAFT.pickWins,
-				}),
-				counted(advice('draft-offers'), [item('item', 'cards', 1)], {
+				counted(
+					advice('drafts'),
+					[key(goods('holding'), ({ cards }) => cards * DRAFT.width), key(item('card', 'cards'), DRAFT.width)],
+					{
+						offers: DRAFT.offers,
+						picks: DRAFT.picks,
+						pick_wins: DRAFT.pickWins,
+					},
+				),
+				counted(advice('draft-offers'), [key(item('item', 'cards'), 1)], {
 					offers: ([card], size) => draftPlaces(size).offers(card!),
 					picks: ([card], size) => draftPlaces(size).picks(card!),
 				}),

@@ -4,7 +4,7 @@ import type { Sizes } from '../counting/cells/sizes.ts';
 import { source } from '../counting/cells/source.ts';
 import { CHOICE_KINDS, type ChoiceKind } from './choices.ts';
 import { DAMAGE_VALUES } from './fight-damage.ts';
-import { counted, item, itemOrNone, number, option } from '../counting/cells/section.ts';
+import { OPTION_AXIS, item, number, orNone, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 import { OFFICIAL_RUNS } from '../charts/runs.ts';
 
@@ -20,31 +20,18 @@ export function optionsOf(size: Sizes, kind: ChoiceKind): number {
 	return size[CHOICE_KINDS[kind]] + 1;
 }
 
-const perAct = (size: Sizes, kind: ChoiceKind): number => ACTS * optionsOf(size, kind) * CHOICE.width;
-
 const CHOSEN = { chosen: CHOICE.chosen, wins: CHOICE.wins } as const;
-const actOf = (kind: ChoiceKind) => number('act', 1, (size) => optionsOf(size, kind) * CHOICE.width);
+const ACT = number('act', 1, ACTS);
 
 export const reviewed = source({
-	counts: (size: Sizes) => ({
-		runs: CHOICE.width,
-		cards: perAct(size, 'cards'),
-		relics: perAct(size, 'relics'),
-		ancients: perAct(size, 'ancients'),
-		options: perAct(size, 'options'),
-		rests: perAct(size, 'rests'),
-		damage: size.encounters * DAMAGE_VALUES,
-	}),
-	statements: {
-		counts: {
-			runs: [counted(OFFICIAL_RUNS, [], { runs: CHOICE.chosen, wins: CHOICE.wins })],
-			cards: [counted(CARD_CHOICES, [actOf('cards'), itemOrNone('item', 'cards', CHOICE.width)], CHOSEN)],
-			relics: [counted(RELIC_CHOICES, [actOf('relics'), itemOrNone('item', 'relics', CHOICE.width)], CHOSEN)],
-			ancients: [counted(ANCIENT_CHOICES, [actOf('ancients'), itemOrNone('item', 'relics', CHOICE.width)], CHOSEN)],
-			options: [counted(EVENT_CHOICES, [actOf('options'), option(CHOICE.width)], CHOSEN)],
-			rests: [counted(REST_CHOICES, [actOf('rests'), item('choice', 'restChoices', CHOICE.width)], CHOSEN)],
-			damage: [counted(FIGHT_DAMAGE, [item('encounter', 'encounters', DAMAGE_VALUES), number('damage', 0, 1)], { fights: 0 })],
-		},
+	counts: {
+		runs: section([], CHOICE.width, [[OFFICIAL_RUNS, { runs: CHOICE.chosen, wins: CHOICE.wins }]]),
+		cards: section([ACT, orNone(item('item', 'cards'))], CHOICE.width, [[CARD_CHOICES, CHOSEN]]),
+		relics: section([ACT, orNone(item('item', 'relics'))], CHOICE.width, [[RELIC_CHOICES, CHOSEN]]),
+		ancients: section([ACT, orNone(item('item', 'relics'))], CHOICE.width, [[ANCIENT_CHOICES, CHOSEN]]),
+		options: section([ACT, orNone(OPTION_AXIS)], CHOICE.width, [[EVENT_CHOICES, CHOSEN]]),
+		rests: section([ACT, orNone(item('choice', 'restChoices'))], CHOICE.width, [[REST_CHOICES, CHOSEN]]),
+		damage: section([item('encounter', 'encounters'), number('damage', 0, DAMAGE_VALUES)], 1, [[FIGHT_DAMAGE, { fights: 0 }]]),
 	},
 });
 

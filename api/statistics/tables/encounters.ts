@@ -9,7 +9,7 @@ import { wilsonInterval } from '../../../contract/statistics/math/wilson.ts';
 import type { Method } from '../answers/method.ts';
 import { table } from './table.ts';
 import type { BracketSums, Snapshot } from '../generation/snapshot/snapshot.ts';
-import { counted, item, number, word } from '../counting/cells/section.ts';
+import { item, number, section, word } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const ENCOUNTERS = readStatement(new URL('encounters.sql', import.meta.url));
@@ -29,36 +29,23 @@ export interface EncounterQuery {
 	readonly limit: number;
 }
 
-/** Encounter, act and kind of room. */
-const keysOf = (width: number) => [
-	item('encounter', 'encounters', ACTS * FIGHTS * width),
-	number('act', 1, FIGHTS * width),
-	word('room_type', FIGHTS, width),
-];
+const AXES = [item('encounter', 'encounters'), number('act', 1, ACTS), word('room_type', FIGHTS)];
 
 /**
  * One sample per fight, by encounter, act and kind of room. A run ends once: what killed it is charged to the last fight with that
  * encounter.
  */
 const samples = source({
-	counts: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER.width }),
-	sums: ({ encounters }) => ({ fights: encounters * ACTS * FIGHTS * ENCOUNTER_SUMS.width }),
-	statements: {
-		counts: {
-			fights: [
-				counted(ENCOUNTERS, keysOf(ENCOUNTER.width), { total: ENCOUNTER.total }),
-				counted(FATAL_ENCOUNTERS, keysOf(ENCOUNTER.width), { fatal: ENCOUNTER.fatal, abandoned: ENCOUNTER.abandoned }),
-			],
-		},
-		sums: {
-			fights: [
-				counted(ENCOUNTERS, keysOf(ENCOUNTER_SUMS.width), {
-					party_damage: ENCOUNTER_SUMS.damage,
-					damage: ENCOUNTER_SUMS.ownDamage,
-					turns: ENCOUNTER_SUMS.turns,
-				}),
-			],
-		},
+	counts: {
+		fights: section(AXES, ENCOUNTER.width, [
+			[ENCOUNTERS, { total: ENCOUNTER.total }],
+			[FATAL_ENCOUNTERS, { fatal: ENCOUNTER.fatal, abandoned: ENCOUNTER.abandoned }],
+		]),
+	},
+	sums: {
+		fights: section(AXES, ENCOUNTER_SUMS.width, [
+			[ENCOUNTERS, { party_damage: ENCOUNTER_SUMS.damage, damage: ENCOUNTER_SUMS.ownDamage, turns: ENCOUNTER_SUMS.turns }],
+		]),
 	},
 });
 

@@ -11,17 +11,14 @@ import { ENTITY_TYPES, type EntityType } from '../generation/snapshot/entity-typ
 import { inOrder } from '../answers/in-order.ts';
 import { comparable, outcomeColumns } from './outcome-columns.ts';
 import { type TableQuery, table } from './table.ts';
-import { DECIDED, counted, goods as things } from '../counting/cells/section.ts';
+import { DECIDED, goods as things, section } from '../counting/cells/section.ts';
 import { readStatement } from '../counting/cells/statement.ts';
 
 const SHOPS = readStatement(new URL('shops.sql', import.meta.url));
 
 /** What stood in shops and was bought, each thing once per visit. */
 export const goods = liftedSource({
-	counts: (size) => ({ shops: goodsOf(size) * SHOP.width }),
-	statements: {
-		counts: { shops: [counted(SHOPS, [things('item', SHOP.width)], { seen: SHOP.seen, bought: SHOP.bought, ...DECIDED })] },
-	},
+	counts: { shops: section([things('item')], SHOP.width, [[SHOPS, { seen: SHOP.seen, bought: SHOP.bought, ...DECIDED }]]) },
 	lifts: (size) => ({ shops: goodsOf(size) * LIFT.width }),
 
 	createAcquisitions(tools, { lifts }) {

@@ -4,29 +4,22 @@ import { source } from '../../counting/cells/source.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import { averagesByFloor, series } from '../points.ts';
 import { FIXED } from '../../counting/fold/fixed-point.ts';
-import { counted, number } from '../../counting/cells/section.ts';
+import { number, section } from '../../counting/cells/section.ts';
 import { readStatement } from '../../counting/cells/statement.ts';
 
 const CURVES = readStatement(new URL('curves.sql', import.meta.url));
 
 const CURVE = { hp: 0, gold: 1, deck: 2, width: 3 } as const;
 
-const SIDES = 2;
-
 /** Other runs stand after wins. */
-const KEYS = [
-	{ ...number('win', 0, CHART_FLOORS * CURVE.width), position: ([win]: readonly number[]) => 1 - win! },
-	number('floor', 1, CURVE.width),
-];
+const AXES = [{ ...number('win', 0, 2), position: ([win]: readonly number[]) => 1 - win! }, number('floor', 1, CHART_FLOORS)];
 
 /** HP, gold and deck by floor, apart for wins and other runs: they come from one walk over the floors. */
 const curves = source({
-	counts: () => ({ curves: SIDES * CHART_FLOORS * CURVE.width }),
-	sums: () => ({ curves: SIDES * CHART_FLOORS * CURVE.width }),
-	statements: {
-		counts: { curves: [counted(CURVES, KEYS, { floors: CURVE.deck, gold_floors: CURVE.gold, hp_floors: CURVE.hp })] },
-		sums: { curves: [counted(CURVES, KEYS, { deck: CURVE.deck, gold: CURVE.gold, hp: CURVE.hp })] },
+	counts: {
+		curves: section(AXES, CURVE.width, [[CURVES, { floors: CURVE.deck, gold_floors: CURVE.gold, hp_floors: CURVE.hp }]]),
 	},
+	sums: { curves: section(AXES, CURVE.width, [[CURVES, { deck: CURVE.deck, gold: CURVE.gold, hp: CURVE.hp }]]) },
 });
 
 /** An average by floor, of wins and of other runs; `unit` is that of the sums. */

@@ -4,7 +4,7 @@ import { WORDS } from '../../counting/catalogue/code-index.ts';
 import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { FEWEST, series, shares } from '../points.ts';
-import { counted, word } from '../../counting/cells/section.ts';
+import { section, word } from '../../counting/cells/section.ts';
 import { readStatement } from '../../counting/cells/statement.ts';
 
 const DEATHS = readStatement(new URL('deaths-by-room.sql', import.meta.url));
@@ -13,12 +13,7 @@ const TYPES = WORDS.roomTypes.length;
 
 /** Losses by character and the kind of their last room. */
 const lastRooms = source({
-	counts: () => ({ deaths: CHARACTERS.length * TYPES }),
-	statements: {
-		counts: {
-			deaths: [counted(DEATHS, [word('character', CHARACTERS.length, TYPES), word('last_room', TYPES, 1)], { deaths: 0 })],
-		},
-	},
+	counts: { deaths: section([word('character', CHARACTERS.length), word('last_room', TYPES)], 1, [[DEATHS, { deaths: 0 }]]) },
 });
 
 /** The kinds of rooms in which losses ended, of all characters and of each. */

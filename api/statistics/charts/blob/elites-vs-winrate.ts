@@ -2,7 +2,7 @@ import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { RUNS, RUNS_AND_WINS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
-import { counted, number } from '../../counting/cells/section.ts';
+import { number, section } from '../../counting/cells/section.ts';
 import { readStatement } from '../../counting/cells/statement.ts';
 
 const ELITES = readStatement(new URL('elites-vs-winrate.sql', import.meta.url));
@@ -10,8 +10,7 @@ const ELITES = readStatement(new URL('elites-vs-winrate.sql', import.meta.url));
 const MOST_ELITES = 12;
 
 const runsByElites = source({
-	counts: () => ({ elites: (MOST_ELITES + 1) * RUNS.width }),
-	statements: { counts: { elites: [counted(ELITES, [number('elites', 0, RUNS.width)], RUNS_AND_WINS)] } },
+	counts: { elites: section([number('elites', 0, MOST_ELITES + 1)], RUNS.width, [[ELITES, RUNS_AND_WINS]]) },
 });
 
 /** Wins by the elites that a run fought. */

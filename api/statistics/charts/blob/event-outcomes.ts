@@ -3,13 +3,10 @@ import { TAKEN_OPTIONS } from '../../counting/fold/options.ts';
 import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { FEWEST, series, shares, winRates } from '../points.ts';
-import { counted, option } from '../../counting/cells/section.ts';
+import { OPTION_AXIS, section } from '../../counting/cells/section.ts';
 
 const optionsTaken = source({
-	counts: (size) => ({ options: size.options * CHOICE.width }),
-	statements: {
-		counts: { options: [counted(TAKEN_OPTIONS, [option(CHOICE.width)], { chosen: CHOICE.chosen, wins: CHOICE.wins })] },
-	},
+	counts: { options: section([OPTION_AXIS], CHOICE.width, [[TAKEN_OPTIONS, { chosen: CHOICE.chosen, wins: CHOICE.wins }]]) },
 });
 
 /** How often each option is taken, most frequent first, and how often its runs win. */

@@ -2,7 +2,7 @@ import { blobChart } from '../chart.ts';
 import { source } from '../../counting/cells/source.ts';
 import { RUNS, RUNS_AND_WINS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
-import { counted, number } from '../../counting/cells/section.ts';
+import { number, section } from '../../counting/cells/section.ts';
 import { readStatement } from '../../counting/cells/statement.ts';
 
 const REMOVALS = readStatement(new URL('removals-vs-winrate.sql', import.meta.url));
@@ -10,8 +10,7 @@ const REMOVALS = readStatement(new URL('removals-vs-winrate.sql', import.meta.ur
 const MOST_REMOVALS = 15;
 
 const runsByRemovals = source({
-	counts: () => ({ removals: (MOST_REMOVALS + 1) * RUNS.width }),
-	statements: { counts: { removals: [counted(REMOVALS, [number('removed', 0, RUNS.width)], RUNS_AND_WINS)] } },
+	counts: { removals: section([number('removed', 0, MOST_REMOVALS + 1)], RUNS.width, [[REMOVALS, RUNS_AND_WINS]]) },
 });
 
 /** Wins by the cards that a player took out of the deck. */

@@ -2,7 +2,7 @@ import { source } from '../../counting/cells/source.ts';
 import { blobChart } from '../chart.ts';
 import { RUNS, RUNS_AND_WINS } from '../columns.ts';
 import { drawByNumber } from '../points.ts';
-import { counted, number } from '../../counting/cells/section.ts';
+import { number, section } from '../../counting/cells/section.ts';
 import { readStatement } from '../../counting/cells/statement.ts';
 
 const SMITHS = readStatement(new URL('smiths-vs-winrate.sql', import.meta.url));
@@ -11,12 +11,9 @@ const PARTY_SMITHS = readStatement(new URL('party-smiths-vs-winrate.sql', import
 const MOST_SMITHS = 15;
 
 const runsBySmiths = source({
-	counts: () => ({ smiths: (MOST_SMITHS + 1) * RUNS.width, ownSmiths: (MOST_SMITHS + 1) * RUNS.width }),
-	statements: {
-		counts: {
-			smiths: [counted(PARTY_SMITHS, [number('smiths', 0, RUNS.width)], RUNS_AND_WINS)],
-			ownSmiths: [counted(SMITHS, [number('smiths', 0, RUNS.width)], RUNS_AND_WINS)],
-		},
+	counts: {
+		smiths: section([number('smiths', 0, MOST_SMITHS + 1)], RUNS.width, [[PARTY_SMITHS, RUNS_AND_WINS]]),
+		ownSmiths: section([number('smiths', 0, MOST_SMITHS + 1)], RUNS.width, [[SMITHS, RUNS_AND_WINS]]),
 	},
 });
 

@@ -1,6 +1,6 @@
 import { source } from '../../counting/cells/source.ts';
 import { RUNS, RUNS_AND_WINS } from '../columns.ts';
-import { counted, item, number } from '../../counting/cells/section.ts';
+import { item, number, section } from '../../counting/cells/section.ts';
 import { readStatement } from '../../counting/cells/statement.ts';
 
 const ENCHANTED = readStatement(new URL('../blob/enchant-winrate.sql', import.meta.url));
@@ -11,16 +11,8 @@ export const MOST_COPIES = 5;
 
 /** Runs by the enchantments of the final deck and by copies of each card: they come from one walk over the deck. */
 export const decks = source({
-	counts: (size) => ({
-		enchantments: size.enchantments * RUNS.width,
-		copies: size.cards * MOST_COPIES * RUNS.width,
-	}),
-	statements: {
-		counts: {
-			enchantments: [counted(ENCHANTED, [item('enchantment', 'enchantments', RUNS.width)], RUNS_AND_WINS)],
-			copies: [
-				counted(COPIES, [item('item', 'cards', MOST_COPIES * RUNS.width), number('copies', 1, RUNS.width)], RUNS_AND_WINS),
-			],
-		},
+	counts: {
+		enchantments: section([item('enchantment', 'enchantments')], RUNS.width, [[ENCHANTED, RUNS_AND_WINS]]),
+		copies: section([item('item', 'cards'), number('copies', 1, MOST_COPIES)], RUNS.width, [[COPIES, RUNS_AND_WINS]]),
 	},
 });

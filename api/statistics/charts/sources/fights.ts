@@ -6,7 +6,7 @@ import { type RunView, blobChart } from '../chart.ts';
 import { source } from '../../counting/cells/source.ts';
 import { CHART_FLOORS } from '../columns.ts';
 import { series } from '../points.ts';
-import { counted, item, number, word } from '../../counting/cells/section.ts';
+import { item, key, number, section, word } from '../../counting/cells/section.ts';
 import { readStatement } from '../../counting/cells/statement.ts';
 
 const HP_LOSS = readStatement(new URL('../blob/hp-loss-by-floor.sql', import.meta.url));
@@ -22,37 +22,23 @@ const CHART_ENCOUNTER_SUMS = { damage: 0, turns: 1, width: 2 } as const;
 const FEWEST_FIGHTS = 30;
 const MOST_ENCOUNTERS = 25;
 
-const BY_FLOOR = [word('character', CHARACTERS.length, CHART_FLOORS), number('floor', 1, 1)];
+const BY_FLOOR = [word('character', CHARACTERS.length), number('floor', 1, CHART_FLOORS)];
+const BY_ENCOUNTER = [item('encounter', 'encounters')];
 
 /** Damage of fights by character and floor, and damage and turns by encounter: they come from one walk over the rooms. */
 export const fights = source({
-	counts: ({ encounters }) => ({
-		hpLoss: CHARACTERS.length * CHART_FLOORS,
-		encounters: encounters * CHART_ENCOUNTER.width,
-	}),
-	sums: ({ encounters }) => ({
-		hpLoss: CHARACTERS.length * CHART_FLOORS,
-		encounters: encounters * CHART_ENCOUNTER_SUMS.width,
-	}),
-	statements: {
-		counts: {
-			hpLoss: [counted(HP_LOSS, BY_FLOOR, { fights: 0 })],
-			encounters: [
-				counted(DAMAGE, [item('encounter', 'encounters', CHART_ENCOUNTER.width)], { fights: CHART_ENCOUNTER.fights }),
-				counted(HISTOGRAM, [item('encounter', 'encounters', CHART_ENCOUNTER.width), number('step', 0, 1)], {
-					fights: CHART_ENCOUNTER.histogram,
-				}),
-			],
-		},
-		sums: {
-			hpLoss: [counted(HP_LOSS, BY_FLOOR, { damage: 0 })],
-			encounters: [
-				counted(DAMAGE, [item('encounter', 'encounters', CHART_ENCOUNTER_SUMS.width)], {
-					damage: CHART_ENCOUNTER_SUMS.damage,
-					turns: CHART_ENCOUNTER_SUMS.turns,
-				}),
-			],
-		},
+	counts: {
+		hpLoss: section(BY_FLOOR, 1, [[HP_LOSS, { fights: 0 }]]),
+		encounters: section(BY_ENCOUNTER, CHART_ENCOUNTER.width, [
+			[DAMAGE, { fights: CHART_ENCOUNTER.fights }],
+			[HISTOGRAM, { fights: CHART_ENCOUNTER.histogram }, key(number('step', 0, DAMAGE_BUCKETS), 1)],
+		]),
+	},
+	sums: {
+		hpLoss: section(BY_FLOOR, 1, [[HP_LOSS, { damage: 0 }]]),
+		encounters: section(BY_ENCOUNTER, CHART_ENCOUNTER_SUMS.width, [
+			[DAMAGE, { damage: CHART_ENCOUNTER_SUMS.damage, turns: CHART_ENCOUNTER_SUMS.turns }],
+		]),
 	},
 });
 

@@ -1,5 +1,5 @@
 import { DECISION } from './columns.ts';
-import type { Sizes } from './sizes.ts';
+import { type Sizes, goodsOf } from './sizes.ts';
 import type { ItemPositions } from './item-positions.ts';
 import type { Statement } from './statement.ts';
 
@@ -45,42 +45,82 @@ export function counted(statement: Statement, keys: readonly Key[], columns: Cou
 	return { statement, keys, columns, start };
 }
 
+/** Columns of a statement whose values tell counters apart, and how many values count. */
+interface Axis extends Omit<Key, 'stride'> {
+	readonly length: BySize;
+}
+
+export function key({ columns, isWord, position }: Axis, stride: BySize): Key {
+	return { columns, isWord, stride, position };
+}
+
+/** Counters of one kind: how many there are, and what counts in them. */
+export interface Section {
+	readonly size: BySize;
+	readonly counted: readonly Counted[];
+}
+
+/** What a statement adds to a row of counters; an inner key tells counters of the row apart. */
+type Part = readonly [statement: Statement, columns: Counted['columns'], inner?: Key];
+
+/** A row of `width` counters for every value of the axes, the last of which stands closest. */
+export function section(axes: readonly Axis[], width: number, parts: readonly Part[]): Section {
+	let size: BySize = width;
+	const keys = axes
+		.toReversed()
+		.map((axis) => {
+			const stride = size;
+			size = times(stride, axis.length);
+			return key(axis, stride);
+		})
+		.reverse();
+	const all = parts.map(([statement, columns, inner]) => counted(statement, inner ? [...keys, inner] : keys, columns));
+	return { size, counted: all };
+}
+
+function times(one: BySize, other: BySize): BySize {
+	if (typeof one === 'number' && typeof other === 'number') return one * other;
+	return (size) => sizeOf(one, size) * sizeOf(other, size);
+}
+
 type List = 'cards' | 'relics' | 'potions' | 'encounters' | 'events' | 'enchantments' | 'restChoices';
 
 /** An id of a list of the catalogue. */
-export function item(column: string, list: List, stride: BySize): Key {
-	return { columns: [column], isWord: false, stride, position: ([code], positions) => positions[list][code!] ?? -1 };
+export function item(column: string, list: List): Axis {
+	const position: Key['position'] = ([code], positions) => positions[list][code!] ?? -1;
+	return { columns: [column], isWord: false, position, length: (size) => size[list] };
 }
 
-/** The same, with a place after the list for none. */
-export function itemOrNone(column: string, list: 'cards' | 'relics', stride: BySize): Key {
+/** The same values, with a place after the last for none. */
+export function orNone(axis: Axis): Axis {
+	const none = (size: Sizes): number => sizeOf(axis.length, size);
 	return {
-		...item(column, list, stride),
-		position: ([code], positions) => (code === 0 ? positions.size[list] : (positions[list][code!] ?? -1)),
+		...axis,
+		length: (size) => none(size) + 1,
+		position: (values, positions) => (values[0] === 0 ? none(positions.size) : axis.position(values, positions)),
 	};
 }
 
 /** A card, relic or potion, in this order. */
-export function goods(column: string, stride: BySize): Key {
-	return { columns: [column], isWord: false, stride, position: ([code], positions) => positions.goods[code!] ?? -1 };
+export function goods(column: string): Axis {
+	const position: Key['position'] = ([code], positions) => positions.goods[code!] ?? -1;
+	return { columns: [column], isWord: false, position, length: goodsOf };
 }
 
 /** An option of an event. */
-export function option(stride: BySize): Key {
-	return {
-		columns: ['event', 'option'],
-		isWord: false,
-		stride,
-		position: ([event, code], positions) => positions.optionOf(event!, code!),
-	};
-}
+export const OPTION_AXIS: Axis = {
+	columns: ['event', 'option'],
+	isWord: false,
+	position: ([event, code], positions) => positions.optionOf(event!, code!),
+	length: ({ options }) => options,
+};
 
 /** A number from `first` on. */
-export function number(column: string, first: number, stride: BySize): Key {
-	return { columns: [column], isWord: false, stride, position: ([value]) => value! - first };
+export function number(column: string, first: number, length: number): Axis {
+	return { columns: [column], isWord: false, position: ([value]) => value! - first, length };
 }
 
 /** A word, of which the first of its list count. */
-export function word(column: string, count: number, stride: BySize): Key {
-	return { columns: [column], isWord: true, stride, position: ([value]) => (value! < count ? value! : -1) };
+export function word(column: string, length: number): Axis {
+	return { columns: [column], isWord: true, position: ([value]) => (value! < length ? value! : -1), length };
 }

@@ -1,4 +1,5 @@
 import type { BySection, Places, Sized } from './layout.ts';
+import { type Section, sizeOf } from './section.ts';
 import type { Sizes } from './sizes.ts';
 import type { FoldTools, VisitAcquisition } from './seat.ts';
 
@@ -15,7 +16,39 @@ export interface LiftedSource<Count extends string = string, Lift extends string
 /** What cells count. */
 export type CellSource = Source | LiftedSource;
 
-export const source = <Count extends string, Sum extends string = never>(own: Source<Count, Sum>): Source<Count, Sum> => own;
-export const liftedSource = <Count extends string, Lift extends string>(
-	own: LiftedSource<Count, Lift>,
-): LiftedSource<Count, Lift> => own;
+type Sections<Name extends string> = Readonly<Record<Name, Section>>;
+
+interface Stated<Count extends string, Sum extends string> {
+	readonly counts: Sections<Count>;
+	readonly sums?: Sections<Sum>;
+}
+
+const mapped = <Name extends string, Value>(sections: Sections<Name>, read: (section: Section) => Value) =>
+	Object.fromEntries(Object.entries<Section>(sections).map(([name, each]) => [name, read(each)])) as Record<Name, Value>;
+
+const sizesIn =
+	<Name extends string>(sections: Sections<Name>) =>
+	(size: Sizes): BySection<Name> =>
+		mapped(sections, (each) => sizeOf(each.size, size));
+
+export function source<Count extends string, Sum extends string = never>({
+	counts,
+	sums,
+}: Stated<Count, Sum>): Source<Count, Sum> {
+	const countedIn = <Name extends string>(sections: Sections<Name>) => mapped(sections, (each) => each.counted);
+	return {
+		counts: sizesIn(counts),
+		...(sums && { sums: sizesIn(sums) }),
+		statements: { counts: countedIn(counts), ...(sums && { sums: countedIn(sums) }) },
+	};
+}
+
+export function liftedSource<Count extends string, Lift extends string>({
+	counts,
+	...lifted
+}: Pick<Stated<Count, never>, 'counts'> & Pick<LiftedSource<Count, Lift>, 'lifts' | 'createAcquisitions'>): LiftedSource<
+	Count,
+	Lift
+> {
+	return { ...source<Count>({ counts }), ...lifted };
+}

@@ -1,15 +1,14 @@
 import { LIFT, OPTION } from '../cells/columns.ts';
 import { liftedSource } from '../cells/source.ts';
 import type { FoldTools } from '../cells/seat.ts';
-import { DECIDED, counted, option } from '../cells/section.ts';
+import { DECIDED, OPTION_AXIS, section } from '../cells/section.ts';
 import { readStatement } from '../cells/statement.ts';
 
 export const TAKEN_OPTIONS = readStatement(new URL('../../tables/events.sql', import.meta.url));
 
 /** Options taken in events (`behaviour/statistics.md#events`). */
 export const options = liftedSource({
-	counts: (size) => ({ options: size.options * OPTION.width }),
-	statements: { counts: { options: [counted(TAKEN_OPTIONS, [option(OPTION.width)], { chosen: OPTION.chosen, ...DECIDED })] } },
+	counts: { options: section([OPTION_AXIS], OPTION.width, [[TAKEN_OPTIONS, { chosen: OPTION.chosen, ...DECIDED }]]) },
 	lifts: (size) => ({ options: size.options * LIFT.width }),
 
 	createAcquisitions(tools, { lifts: at }) {

@@ -1,6 +1,6 @@
 import { ASCENSIONS, DEEPEST, OUTCOME, TOTALS } from '../cells/columns.ts';
 import { source } from '../cells/source.ts';
-import { counted, item, number } from '../cells/section.ts';
+import { item, key, number, section } from '../cells/section.ts';
 import { readStatement } from '../cells/statement.ts';
 
 const TOTALS_SQL = readStatement(new URL('../../community/totals.sql', import.meta.url));
@@ -10,20 +10,14 @@ const REMOVED_SQL = readStatement(new URL('../../community/most-removed.sql', im
 
 /** How many runs, how they ended and how deep they got. */
 export const outcome = source({
-	counts: () => ({ totals: TOTALS.width, ascensions: ASCENSIONS * OUTCOME.width, depths: DEEPEST + 1 }),
-
-	statements: {
-		counts: {
-			totals: [
-				counted(TOTALS_SQL, [], { runs: TOTALS.runs, wins: TOTALS.wins, abandoned: TOTALS.abandoned }),
-				counted(REMOVED_SQL, [item('item', 'cards', 0)], { removed: TOTALS.removed }),
-			],
-			ascensions: [
-				counted(ASCENSIONS_SQL, [number('level', 0, OUTCOME.width)], {
-					...{ runs: OUTCOME.runs, wins: OUTCOME.wins, abandoned: OUTCOME.abandoned },
-				}),
-			],
-			depths: [counted(DEPTHS_SQL, [number('depth', 0, 1)], { runs: 0 })],
-		},
+	counts: {
+		totals: section([], TOTALS.width, [
+			[TOTALS_SQL, { runs: TOTALS.runs, wins: TOTALS.wins, abandoned: TOTALS.abandoned }],
+			[REMOVED_SQL, { removed: TOTALS.removed }, key(item('item', 'cards'), 0)],
+		]),
+		ascensions: section([number('level', 0, ASCENSIONS)], OUTCOME.width, [
+			[ASCENSIONS_SQL, { runs: OUTCOME.runs, wins: OUTCOME.wins, abandoned: OUTCOME.abandoned }],
+		]),
+		depths: section([number('depth', 0, DEEPEST + 1)], 1, [[DEPTHS_SQL, { runs: 0 }]]),
 	},
 });

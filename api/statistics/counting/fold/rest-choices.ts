@@ -1,19 +1,16 @@
 import { LIFT, REST } from '../cells/columns.ts';
 import { liftedSource } from '../cells/source.ts';
-import { DECIDED, counted, item } from '../cells/section.ts';
+import { DECIDED, item, section } from '../cells/section.ts';
 import { readStatement } from '../cells/statement.ts';
 
 const CAMPFIRES = readStatement(new URL('../../tables/campfires.sql', import.meta.url));
 
 /** Choices at rest sites, with those made under half of the HP (`behaviour/statistics.md#campfires`). */
 export const restChoices = liftedSource({
-	counts: (size) => ({ rests: size.restChoices * REST.width }),
-	statements: {
-		counts: {
-			rests: [
-				counted(CAMPFIRES, [item('choice', 'restChoices', REST.width)], { chosen: REST.chosen, low: REST.low, ...DECIDED }),
-			],
-		},
+	counts: {
+		rests: section([item('choice', 'restChoices')], REST.width, [
+			[CAMPFIRES, { chosen: REST.chosen, low: REST.low, ...DECIDED }],
+		]),
 	},
 	lifts: (size) => ({ rests: size.restChoices * LIFT.width }),
 

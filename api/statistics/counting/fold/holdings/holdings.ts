@@ -1,7 +1,7 @@
-import { CARD, LIFT, POTION, RELIC } from '../../cells/columns.ts';
+import { ACTS, CARD, LIFT, POTION, RELIC } from '../../cells/columns.ts';
 import { liftedSource } from '../../cells/source.ts';
 import { createHoldingsAcquired } from './holdings-acquired.ts';
-import { DECIDED, counted, item, number } from '../../cells/section.ts';
+import { DECIDED, counted, item, key, number, section } from '../../cells/section.ts';
 import { readStatement } from '../../cells/statement.ts';
 
 const CARDS = readStatement(new URL('../../../tables/cards.sql', import.meta.url));
@@ -14,33 +14,28 @@ export const POTIONS = readStatement(new URL('../../../tables/potions.sql', impo
 export const USED_POTIONS = readStatement(new URL('../../../tables/used-potions.sql', import.meta.url));
 
 const CARD_OFFERED = { offered: CARD.offered, picked: CARD.picked };
+const ACT = key(number('act', 1, ACTS), 1);
+const { counted: CARDS_COUNTED } = section([item('item', 'cards')], CARD.width, [
+	[CARDS, { picks: CARD.picks, ...DECIDED }],
+	[CARD_OFFERS, CARD_OFFERED, ACT],
+]);
 
 /** Cards, relics and potions that seats held, were offered and took; after the last card stands the row of SKIP. */
 export const holdings = liftedSource({
-	counts: ({ cards, relics, potions }) => ({
-		cards: (cards + 1) * CARD.width,
-		relics: relics * RELIC.width,
-		potions: potions * POTION.width,
-	}),
-	statements: {
-		counts: {
-			cards: [
-				counted(CARDS, [item('item', 'cards', CARD.width)], { picks: CARD.picks, ...DECIDED }),
-				counted(CARD_OFFERS, [item('item', 'cards', CARD.width), number('act', 1, 1)], CARD_OFFERED),
-				counted(CARD_SCREENS, [number('act', 1, 1)], CARD_OFFERED, ({ cards }) => cards * CARD.width),
-			],
-			relics: [
-				counted(RELICS, [item('item', 'relics', RELIC.width)], { picks: RELIC.picks, ...DECIDED }),
-				counted(WAX_RELICS, [item('item', 'relics', RELIC.width)], { picks: RELIC.waxPicks, wins: RELIC.waxWins }),
-				counted(RELIC_OFFERS, [item('item', 'relics', RELIC.width), number('act', 1, 1)], {
-					...{ offered: RELIC.offered, picked: RELIC.picked },
-				}),
-			],
-			potions: [
-				counted(POTIONS, [item('item', 'potions', POTION.width)], { picks: POTION.picks, ...DECIDED }),
-				counted(USED_POTIONS, [item('item', 'potions', POTION.width)], { used: POTION.used }),
-			],
+	counts: {
+		cards: {
+			size: ({ cards }) => (cards + 1) * CARD.width,
+			counted: [...CARDS_COUNTED, counted(CARD_SCREENS, [ACT], CARD_OFFERED, ({ cards }) => cards * CARD.width)],
 		},
+		relics: section([item('item', 'relics')], RELIC.width, [
+			[RELICS, { picks: RELIC.picks, ...DECIDED }],
+			[WAX_RELICS, { picks: RELIC.waxPicks, wins: RELIC.waxWins }],
+			[RELIC_OFFERS, { offered: RELIC.offered, picked: RELIC.picked }, ACT],
+		]),
+		potions: section([item('item', 'potions')], POTION.width, [
+			[POTIONS, { picks: POTION.picks, ...DECIDED }],
+			[USED_POTIONS, { used: POTION.used }],
+		]),
 	},
 	lifts: ({ cards, relics, potions }) => ({
 		cards: cards * LIFT.width,
