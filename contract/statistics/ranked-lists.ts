@@ -1,6 +1,6 @@
 /**
- * Ranked lists of community statistics, in the order of the overview page. A new one is a row here and a block of
- * `api/statistics/community/`.
+ * Ranked lists of community statistics, in the order of the overview page. A new one is a row here and a statement of the
+ * same name in `api/statistics/community/`.
  */
 export const RANKED_LISTS = {
 	most_removed: { kind: 'cards', description: 'Cards removed most often.' },

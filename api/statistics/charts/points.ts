@@ -24,12 +24,6 @@ export function tallyAt(counts: Int32Array, at: number, x: number | string): Tal
 	return { x, runs: counts[at + RUNS.runs]!, wins: counts[at + RUNS.wins]! };
 }
 
-/** Wins of runs by a number of theirs, from 0 to the most, whose counters stand from `start` on. */
-export function drawByNumber(label: string, counts: Int32Array, start: number, most: number): Series {
-	const tallies = Array.from({ length: most + 1 }, (_, number) => tallyAt(counts, start + number * RUNS.width, number));
-	return series('ALL', label, winRates(tallies));
-}
-
 /** Averages by floor, from 1, where enough was counted; `unit` is that of the sums. */
 export function averagesByFloor(countOf: (floor: number) => number, sumOf: (floor: number) => number, unit: number): Point[] {
 	const points = Array.from({ length: CHART_FLOORS }, (_, floor) => {

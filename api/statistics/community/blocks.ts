@@ -9,10 +9,8 @@ import { dataThrough } from './data-through.ts';
 import { betaDeaths, deaths } from './deaths.ts';
 import { encounterDanger } from './encounter-danger.ts';
 import { eventSplits } from './event-splits.ts';
-import { hopperStolen } from './hopper-stolen.ts';
 import { mapDanger } from './map-danger.ts';
-import { mostRemoved } from './most-removed.ts';
-import { mostUpgraded } from './most-upgraded.ts';
+import { RANKED_BLOCKS } from './ranked-lists.ts';
 import { records } from './records.ts';
 import { restSites } from './rest-sites.ts';
 import { rewardSkipRate } from './reward-skip-rate.ts';
@@ -37,9 +35,7 @@ export const BLOCKS: { readonly [Field in keyof CommunityStats]: CommunityBlock<
 	rest_sites: restSites,
 	ancient_picks: ancientPicks,
 	ancient_offers: ancientOffers,
-	most_removed: mostRemoved,
-	hopper_stolen: hopperStolen,
-	most_upgraded: mostUpgraded,
+	...RANKED_BLOCKS,
 	character_behavior: characterBehavior,
 	survival,
 	ascension_matrix: ascensionMatrix,

@@ -1,5 +1,5 @@
 import { deathsByRoom } from '../blob/deaths-by-room.ts';
-import { elitesVsWinRate } from '../blob/elites-vs-winrate.ts';
+import { WINS_BY_NUMBER } from '../blob/wins-by-number.ts';
 import { enchantmentWinRates } from '../blob/enchant-winrate.ts';
 import { encounterDamage, encounterTurns } from '../sources/fights.ts';
 import { deckByFloor, goldByFloor, hpByFloor } from '../blob/curves.ts';
@@ -8,8 +8,6 @@ import { entityCopies } from '../blob/entity-copies.ts';
 import { entityOverTime } from '../blob/entity-over-time.ts';
 import { eventOutcomes } from '../blob/event-outcomes.ts';
 import { hpLossByFloor } from '../blob/hp-loss-by-floor.ts';
-import { removalsVsWinRate } from '../blob/removals-vs-winrate.ts';
-import { smithsVsWinRate } from '../blob/smiths-vs-winrate.ts';
 import { actsFunnel } from '../frame/acts-funnel.ts';
 import { winTimeByDay } from '../frame/avg-win-time-daily.ts';
 import { deathsByFloor } from '../frame/deaths-by-floor.ts';
@@ -43,9 +41,7 @@ export const CHARTS = {
 	'encounter-turns': encounterTurns,
 	'encounter-histogram': encounterHistogram,
 	'avg-win-time-daily': winTimeByDay,
-	'elites-vs-winrate': elitesVsWinRate,
-	'smiths-vs-winrate': smithsVsWinRate,
-	'removals-vs-winrate': removalsVsWinRate,
+	...WINS_BY_NUMBER,
 	'event-outcomes': eventOutcomes,
 	'entity-over-time': entityOverTime,
 	'entity-copies': entityCopies,
