@@ -1,12 +1,11 @@
+import type { AdviceTools } from './advice.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import { ASCENSION_BANDS, bandOf } from '../counting/rows/ascension-bands.ts';
-import { COMPARED_RUNS, newestOfficial } from '../comparison/newest-runs.ts';
+import { visitNewest } from '../comparison/newest-runs.ts';
 import { NO_STRATA, type Strata, type Stratum, addStratum } from '../comparison/strata.ts';
-import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
-import { type Sizes, goodsOf } from '../counting/cells/sizes.ts';
-import { visitRows } from '../counting/counters/count-segments.ts';
+import { goodsOf } from '../counting/cells/sizes.ts';
 import { FEWEST_ITEMS, createItemReader } from '../counting/fold/pairs.ts';
-import { type Frame, type FrameColumns, isOfficial } from '../counting/rows/frame.ts';
+import type { FrameColumns } from '../counting/rows/frame.ts';
 
 /** Two items, by their positions among cards, relics and potions. */
 export interface ItemPair {
@@ -14,13 +13,7 @@ export interface ItemPair {
 	readonly partner: number;
 }
 
-interface CompareTools {
-	readonly frame: Frame;
-	readonly catalogue: StatisticsCatalogue;
-	readonly size: Sizes;
-	/** Folder of the segments. */
-	readonly segments: string;
-}
+type CompareTools = Pick<AdviceTools, 'frame' | 'catalogue' | 'size' | 'segments'>;
 
 /** Floors that count as one: how much a run holds says more of how far it got. */
 const FLOORS_ALIKE = 4;
@@ -39,8 +32,9 @@ type Kind = (Alike | undefined)[];
  * ended about the same floor and hold as many other items: runs that got far, or met many fights, hold more of everything
  * (`behaviour/statistics.md#pairings`).
  */
-export function compareHolders({ frame, catalogue, size, segments }: CompareTools, pairs: readonly ItemPair[]): Strata[] {
-	const { columns, length } = frame;
+export function compareHolders(tools: CompareTools, pairs: readonly ItemPair[]): Strata[] {
+	const { frame, size } = tools;
+	const { columns } = frame;
 	const items = goodsOf(size);
 	const pairAt = new Int32Array(items * items).fill(-1);
 	const together: Map<Alike, number>[] = [];
@@ -49,31 +43,25 @@ export function compareHolders({ frame, catalogue, size, segments }: CompareTool
 		if (pairAt[at]! < 0) pairAt[at] = together.push(new Map()) - 1;
 	}
 	const kinds = new Map<number, Kind>();
-	const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: length };
-	visitRows(
-		{ segments, catalogue, columns },
-		rows,
-		(row) => isOfficial(columns, row),
-		(view, index) => {
-			const read = createItemReader({ view, index }, size);
-			return (row) => {
-				const list = read();
-				if (list.length < FEWEST_ITEMS) return;
-				const key = keyOf(columns, row);
-				const kind = kinds.get(key) ?? [];
-				kinds.set(key, kind);
-				const alike = (kind[list.length] ??= { runs: 0, holders: new Uint32Array(items) });
-				alike.runs += 1;
-				for (let at = 0; at < list.length; at++) {
-					alike.holders[list[at]!]! += 1;
-					for (let other = at + 1; other < list.length; other++) {
-						const pair = pairAt[list[at]! * items + list[other]!]!;
-						if (pair >= 0) together[pair]!.set(alike, (together[pair]!.get(alike) ?? 0) + 1);
-					}
+	visitNewest(tools, (view, index) => {
+		const read = createItemReader({ view, index }, size);
+		return (row) => {
+			const list = read();
+			if (list.length < FEWEST_ITEMS) return;
+			const key = keyOf(columns, row);
+			const kind = kinds.get(key) ?? [];
+			kinds.set(key, kind);
+			const alike = (kind[list.length] ??= { runs: 0, holders: new Uint32Array(items) });
+			alike.runs += 1;
+			for (let at = 0; at < list.length; at++) {
+				alike.holders[list[at]!]! += 1;
+				for (let other = at + 1; other < list.length; other++) {
+					const pair = pairAt[list[at]! * items + list[other]!]!;
+					if (pair >= 0) together[pair]!.set(alike, (together[pair]!.get(alike) ?? 0) + 1);
 				}
-			};
-		},
-	);
+			}
+		};
+	});
 	// In an order of their own: the sums do not depend on the order of the rows.
 	const inOrder = [...kinds].sort(([left], [right]) => left - right).map(([, kind]) => kind);
 	return pairs.map((pair) => {

@@ -1,6 +1,7 @@
+import type { AdviceTools } from './advice.ts';
 import { CHARACTERS } from '../../../contract/statistics/bracket.ts';
 import type { ExpectedWins } from '../comparison/expected-wins.ts';
-import { COMPARED_RUNS, newestOfficial } from '../comparison/newest-runs.ts';
+import { visitNewest } from '../comparison/newest-runs.ts';
 import { NO_STRATA, type Strata, addStratum } from '../comparison/strata.ts';
 import {
 	NO_DIFFERENCE,
@@ -10,15 +11,11 @@ import {
 	addDifference,
 	winSumsAt,
 } from '../comparison/win-sums.ts';
-import type { StatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
 import { ACTS, ASCENSIONS } from '../counting/cells/columns.ts';
 import { ASCENSION_BANDS, bandOf } from '../counting/rows/ascension-bands.ts';
-import type { Sizes } from '../counting/cells/sizes.ts';
-import { visitRows } from '../counting/counters/count-segments.ts';
 import { type Offer, createOfferReader, isBefore } from '../counting/fold/drafts.ts';
 import { Marks } from '../counting/fold/marks.ts';
 import { bump } from '../counting/cells/seat.ts';
-import { type Frame, isOfficial } from '../counting/rows/frame.ts';
 
 /** Offers of one kind: to one character and ascension in one act. */
 const KIND = { offers: 0, picks: 1, width: 2 } as const;
@@ -48,14 +45,7 @@ export interface Takers {
 	readonly preference: Strata;
 }
 
-interface CompareTools {
-	readonly frame: Frame;
-	readonly catalogue: StatisticsCatalogue;
-	readonly size: Sizes;
-	/** Folder of the segments. */
-	readonly segments: string;
-	readonly expectedWins: ExpectedWins;
-}
+type CompareTools = Pick<AdviceTools, 'frame' | 'catalogue' | 'size' | 'segments' | 'expectedWins'>;
 
 /**
  * Compares runs that took a card with those that left it at the same offer while they held the same, and how often holders took it with
@@ -63,40 +53,34 @@ interface CompareTools {
  * one run end alike, and runs that got far had more of them.
  */
 export function compareTakers(tools: CompareTools, pairs: readonly HeldOffer[]): Takers[] {
-	const { frame, catalogue, size, segments, expectedWins: run } = tools;
+	const { frame, size, expectedWins: run } = tools;
 	const { columns } = frame;
 	const holders = size.cards + size.relics;
 	// What is held together is looked up together: pairs of one card stand side by side.
 	const pairAt = new Int32Array(size.cards * holders).fill(-1);
 	pairs.forEach(({ holder, card }, pair) => (pairAt[card * holders + holder] = pair));
 	const counts = createCounts(size.cards, pairs.length);
-	const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: frame.length };
-	visitRows(
-		{ segments, catalogue, columns },
-		rows,
-		(row) => isOfficial(columns, row),
-		(view, index) => {
-			const { held, each } = createOfferReader({ view, index }, size);
-			const seen = new Marks(pairs.length);
-			return (row) => {
-				run.open(row);
-				const kind = (columns.character[row]! * ASCENSIONS + columns.ascension[row]!) * ACTS;
-				const place = (columns.character[row]! * ASCENSION_BANDS.length + bandOf(columns.ascension[row]!)) * ACTS;
-				seen.clear();
-				each((offer) => {
-					addOffer(counts.everybody, (offer.card * KINDS + kind + offer.act) * KIND.width, offer);
-					const first = offer.card * holders;
-					for (let at = 0; at < held.count; at++) {
-						const item = held.items[at]!;
-						const pair = pairAt[first + item]!;
-						if (pair < 0 || !isBefore(held, item, offer)) continue;
-						addOffer(counts.holders, (pair * KINDS + kind + offer.act) * KIND.width, offer);
-						if (seen.add(pair)) addFirst(counts, pair, pair * PLACES + place + offer.act, offer, run);
-					}
-				});
-			};
-		},
-	);
+	visitNewest(tools, (view, index) => {
+		const { held, each } = createOfferReader({ view, index }, size);
+		const seen = new Marks(pairs.length);
+		return (row) => {
+			run.open(row);
+			const kind = (columns.character[row]! * ASCENSIONS + columns.ascension[row]!) * ACTS;
+			const place = (columns.character[row]! * ASCENSION_BANDS.length + bandOf(columns.ascension[row]!)) * ACTS;
+			seen.clear();
+			each((offer) => {
+				addOffer(counts.everybody, (offer.card * KINDS + kind + offer.act) * KIND.width, offer);
+				const first = offer.card * holders;
+				for (let at = 0; at < held.count; at++) {
+					const item = held.items[at]!;
+					const pair = pairAt[first + item]!;
+					if (pair < 0 || !isBefore(held, item, offer)) continue;
+					addOffer(counts.holders, (pair * KINDS + kind + offer.act) * KIND.width, offer);
+					if (seen.add(pair)) addFirst(counts, pair, pair * PLACES + place + offer.act, offer, run);
+				}
+			});
+		};
+	});
 	return pairs.map(({ card }, pair) => takersOf(counts, card, pair));
 }
 

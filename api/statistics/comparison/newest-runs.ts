@@ -1,3 +1,4 @@
+import { type MakeVisitor, type SegmentSource, visitRows } from '../counting/counters/count-segments.ts';
 import { type Frame, isOfficial } from '../counting/rows/frame.ts';
 
 /**
@@ -5,6 +6,17 @@ import { type Frame, isOfficial } from '../counting/rows/frame.ts';
  * runs has room for; so many runs are read again in a second.
  */
 export const COMPARED_RUNS = 50_000;
+
+/** Reads the seats of the newest official runs. @param isCompared which of them are read; all unless given */
+export function visitNewest(
+	{ frame, segments, catalogue }: Pick<SegmentSource, 'segments' | 'catalogue'> & { readonly frame: Frame },
+	make: MakeVisitor,
+	isCompared = (_row: number): boolean => true,
+): void {
+	const { columns, length } = frame;
+	const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: length };
+	visitRows({ segments, catalogue, columns }, rows, (row) => isOfficial(columns, row) && isCompared(row), make);
+}
 
 /** The first of the newest `count` official rows; 0 when there are fewer. */
 export function newestOfficial({ columns, length }: Pick<Frame, 'columns' | 'length'>, count: number): number {

@@ -6,16 +6,15 @@ import { SEGMENTS_FOLDER, readGeneration } from '../../store/segments/segment-fi
 import { prepareAdvice } from './prepare-advice.ts';
 import { StatementsCounter } from './count-by-statements.ts';
 import type { FactsJob } from '../counting/count-job.ts';
-import { type StatisticsCatalogue, readStatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
+import { readStatisticsCatalogue } from '../counting/catalogue/statistics-catalogue.ts';
 import { countLift } from '../generation/lift/count-lift.ts';
-import { type Latest, latestHolders, latestRows } from '../generation/lift/latest.ts';
+import { latestHolders, latestRows } from '../generation/lift/latest.ts';
 import { recordsByCell } from '../generation/lift/records.ts';
 import { layoutsOf } from './layouts.ts';
 import { PLAN } from './plan.ts';
-import type { SparseBlocks } from '../counting/counters/sparse-blocks.ts';
 import { publishGeneration } from '../generation/folder/current.ts';
 import { FORMAT, type Manifest } from '../generation/folder/manifest.ts';
-import { type RollupState, emptyState, loadState } from '../generation/folder/state.ts';
+import { emptyState, loadState } from '../generation/folder/state.ts';
 import { takeOver } from '../generation/folder/take-over.ts';
 import { type Generation, writeGeneration } from '../generation/folder/write-generation.ts';
 import { classify, offeredVersions } from '../generation/rows/classify.ts';
@@ -64,13 +63,14 @@ function rollUp(options: RollupOptions, source: RollupSource): RollupReport {
 	const facts = { state, segments, segmentsId, catalogue, ...(server === undefined ? {} : { server }) };
 	const counter = new StatementsCounter(facts);
 	try {
-		return rollUpBy(counter, options, source, facts);
+		return publish(options, source, countRows(counter, options, source, facts));
 	} finally {
 		counter.close();
 	}
 }
 
-function rollUpBy(counter: StatementsCounter, options: RollupOptions, source: RollupSource, facts: FactsJob): RollupReport {
+/** Counts what is new or changed. */
+function countRows(counter: StatementsCounter, options: RollupOptions, source: RollupSource, facts: FactsJob) {
 	const { catalogue, segments, segmentsId } = facts;
 	const layouts = layoutsOf(catalogue);
 	const { cell } = layouts;
@@ -85,46 +85,25 @@ function rollUpBy(counter: StatementsCounter, options: RollupOptions, source: Ro
 	const versions = offeredVersions(state.frame, catalogue);
 	const codes = classify(state.frame);
 	const { rows: counted, isByServer } = counter.count(state, codes, versions);
-	return publish(options, source, state, {
-		...{ catalogue, segments, segmentsId, versions, counted },
+	return {
+		...{ state, catalogue, segments, segmentsId, versions, counted },
+		/** Number of the last change that is part of it. */
 		change: states.change,
 		isFull: known === undefined && taken === undefined,
 		isByServer,
 		lifts: countLift(state.frame, state.log, cell),
 		latest: latestRows(state.frame, state.log, cell),
-	});
+	};
 }
 
-/** What was counted, beside the counters. */
-interface Counted {
-	readonly catalogue: StatisticsCatalogue;
-	/** Folder of the segments, and their generation. */
-	readonly segments: string;
-	readonly segmentsId: string | null;
-	readonly versions: ReturnType<typeof offeredVersions>;
-	/** Number of the last change that is part of it. */
-	readonly change: number;
-	/** Rows whose counters changed. */
-	readonly counted: number;
-	readonly isFull: boolean;
-	readonly isByServer: boolean;
-	readonly lifts: SparseBlocks<Float64Array>;
-	/** Rows of {@link Latest}. */
-	readonly latest: Int32Array;
-}
+type Counted = ReturnType<typeof countRows>;
 
 /** Makes what needs everything that was counted, and publishes the generation. */
-function publish(options: RollupOptions, source: RollupSource, state: RollupState, found: Counted): RollupReport {
-	const { catalogue, segments, segmentsId, versions, change, counted, isFull, isByServer, lifts, latest } = found;
+function publish(options: RollupOptions, source: RollupSource, found: Counted): RollupReport {
+	const { state, catalogue, segments, versions, counted, isFull, isByServer, lifts, latest } = found;
 	const { cell: layout } = layoutsOf(catalogue);
 	const { size } = layout;
-	const manifest = manifestOf(state, {
-		catalogue,
-		segmentsId,
-		change,
-		versions: versions.map(({ name }) => name),
-		now: options.now,
-	});
+	const manifest = manifestOf(found, options.now);
 	const generation: Generation = {
 		manifest,
 		catalogue,
@@ -147,15 +126,7 @@ export function currentTree(dist: string): string {
 	return realpathSync(link);
 }
 
-interface ManifestParts {
-	readonly catalogue: StatisticsCatalogue;
-	readonly segmentsId: string | null;
-	readonly change: number;
-	readonly versions: readonly string[];
-	readonly now: number;
-}
-
-function manifestOf(state: RollupState, { catalogue, segmentsId, change, versions, now }: ManifestParts): Manifest {
+function manifestOf({ state, catalogue, segmentsId, change, versions }: Counted, now: number): Manifest {
 	const { columns, length, builds } = state.frame;
 	const totals = { runs: 0, wins: 0 };
 	let newest = 0;
@@ -181,7 +152,7 @@ function manifestOf(state: RollupState, { catalogue, segmentsId, change, version
 		builtAt: now,
 		dataThrough: newest === 0 ? null : newest,
 		...totals,
-		versions: [...versions],
+		versions: versions.map(({ name }) => name),
 		builds: builds.toSorted().reverse(),
 	};
 }

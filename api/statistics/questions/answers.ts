@@ -6,7 +6,7 @@ import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import type { SeedPage } from '../../../contract/statistics/seeds.ts';
 import type { EloBoard } from '../../../contract/statistics/players.ts';
 import type { CampfireQuery } from '../tables/campfires.ts';
-import { type EncounterQuery, encounterSeries } from '../tables/encounters.ts';
+import { encounterSeries } from '../tables/encounters.ts';
 import type { MetricsQuery } from '../tables/metrics.ts';
 import type { ShopQuery } from '../tables/shops.ts';
 import type { TableQuery } from '../tables/table.ts';
@@ -19,16 +19,16 @@ import { partBlocks, wholeBlocks } from '../headline/headline-blocks.ts';
 import { type HistoryQuery, entityHistory } from './history.ts';
 import { methods } from './methods.ts';
 import { type RunStatsQuery, runStats } from '../headline/run-stats.ts';
-import { type ScoresQuery, actScores, scores, top } from '../answers/scores.ts';
-import { type DraftAdviceQuery, type DraftsQuery, draftAdvice, draftRecommendations } from '../advice/drafts.ts';
+import { actScores, scores, top } from '../answers/scores.ts';
+import { draftAdvice, draftRecommendations } from '../advice/drafts.ts';
 import { allArchetypes } from '../advice/archetypes/archetypes.ts';
-import { type EncounterBuildsQuery, encounterBuilds } from '../advice/archetypes/encounter-builds.ts';
-import { type DeckAdvisorQuery, deckAdvice } from '../advice/decks/deck-advisor.ts';
-import { type PickCoachQuery, pickCoach } from '../advice/decks/pick-coach.ts';
+import { encounterBuilds } from '../advice/archetypes/encounter-builds.ts';
+import { deckAdvice } from '../advice/decks/deck-advisor.ts';
+import { pickCoach } from '../advice/decks/pick-coach.ts';
 import { type SimilarQuery, similarRuns } from '../advice/decks/similar.ts';
 import type { NamesOf } from '../counting/catalogue/named.ts';
-import { type PairingsQuery, pairingsOf } from '../advice/pairings.ts';
-import { type EloQuery, eloBoard, namesOnBoard } from '../advice/ladder.ts';
+import { pairingsOf } from '../advice/pairings.ts';
+import { eloBoard, namesOnBoard } from '../advice/ladder.ts';
 import { chart, chartMeta } from '../charts/explorer/answer.ts';
 import type { ChartRequest } from '../charts/explorer/charts.ts';
 import type { ChartWords } from '../charts/chart-words.ts';
@@ -36,7 +36,7 @@ import type { EntityType } from '../generation/snapshot/entity-type.ts';
 import { type PlayerStatsQuery, playerStats } from '../tables/player-stats.ts';
 import { playerCounters } from '../answers/player-counters.ts';
 import { type PlayerInsightsQuery, playerInsights } from '../insights/insights.ts';
-import { type OwnBestsQuery, type OwnStandingQuery, ownBests, ratedStanding } from '../insights/own-standing.ts';
+import { ownBests, ratedStanding } from '../insights/own-standing.ts';
 import { type RunReviewQuery, runReview } from '../review/run-review.ts';
 import { type SeedFinderQuery, seedFinder } from '../seeds/seed-finder.ts';
 import { type SeedQuery, randomSeed, seedMeta, seedPage } from '../seeds/seed-page.ts';
@@ -75,6 +75,14 @@ function chartWordsIn({ snapshot, translated, strings }: AnswerContext, language
 
 const answer = <Query>(make: Answer<Query>): Answer<Query> => make;
 
+const ofSnapshot = <Query>(make: (snapshot: Snapshot, query: Query) => unknown): Answer<Query> => {
+	return ({ snapshot }, query) => make(snapshot, query);
+};
+
+const withNames = <Query>(make: (snapshot: Snapshot, query: Query, names: NamesOf) => unknown): Answer<Query & InLanguage> => {
+	return ({ snapshot, names }, query) => make(snapshot, query, names(query.language));
+};
+
 /** Every answer that is made from a generation. */
 export const ANSWERS = {
 	metrics: answer<MetricsQuery & Partial<InLanguage>>(({ snapshot }, query) => TABLES.metrics.answer(snapshot, query)),
@@ -89,12 +97,12 @@ export const ANSWERS = {
 	),
 	entityStats: answer<{ type: EntityType; id: string }>(({ snapshot }, { type, id }) => entityStats(snapshot, type, id)),
 	entityHistory: answer<HistoryQuery>(({ state }, query) => entityHistory(state, query)),
-	scores: answer<ScoresQuery>(({ snapshot }, query) => scores(snapshot, query)),
+	scores: ofSnapshot(scores),
 	actScores: answer<{ act: number }>(({ snapshot }, { act }) => actScores(snapshot, act)),
 	top: answer<{ type: EntityType; character: string; limit: number }>(({ snapshot }, { type, character, limit }) =>
 		top(snapshot, type, character, limit),
 	),
-	encounterStats: answer<EncounterQuery>(({ snapshot }, query) => TABLES.encounterStats.answer(snapshot, query)),
+	encounterStats: ofSnapshot(TABLES.encounterStats.answer),
 	encounterSeries: answer<{ encounters: readonly string[] }>(({ snapshot }, { encounters }) =>
 		encounterSeries(snapshot, encounters),
 	),
@@ -109,34 +117,22 @@ export const ANSWERS = {
 	chart: answer<ChartRequest & InLanguage>((context, { language, ...query }) =>
 		chart(context.snapshot, query, context.state, chartWordsIn(context, language)),
 	),
-	pairings: answer<PairingsQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
-		pairingsOf(snapshot, query, names(language)),
-	),
-	draftRecommendations: answer<DraftsQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
-		draftRecommendations(snapshot, query, names(language)),
-	),
-	draftAdvice: answer<DraftAdviceQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
-		draftAdvice(snapshot, query, names(language)),
-	),
+	pairings: withNames(pairingsOf),
+	draftRecommendations: withNames(draftRecommendations),
+	draftAdvice: withNames(draftAdvice),
 	similarRuns: answer<SimilarQuery & InLanguage>(({ snapshot, state, segments, names }, { language, ...query }) =>
 		similarRuns(snapshot, { state, segments }, query, names(language)),
 	),
 	archetypes: answer<InLanguage>(({ snapshot, names }, { language }) => allArchetypes(snapshot, names(language))),
-	encounterBuilds: answer<EncounterBuildsQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
-		encounterBuilds(snapshot, query, names(language)),
-	),
-	deckAdvice: answer<DeckAdvisorQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
-		deckAdvice(snapshot, query, names(language)),
-	),
-	pickCoach: answer<PickCoachQuery & InLanguage>(({ snapshot, names }, { language, ...query }) =>
-		pickCoach(snapshot, query, names(language)),
-	),
+	encounterBuilds: withNames(encounterBuilds),
+	deckAdvice: withNames(deckAdvice),
+	pickCoach: withNames(pickCoach),
 	playerStats: answer<PlayerStatsQuery>(({ snapshot, segments }, query) => playerStats(snapshot, segments, query)),
 	playerInsights: answer<PlayerInsightsQuery>((context, query) =>
 		playerInsights(context.snapshot, context.segments, query, wordsIn(context, query.language)),
 	),
-	ownBests: answer<OwnBestsQuery>(({ snapshot }, query) => ownBests(snapshot, query)),
-	ratedStanding: answer<OwnStandingQuery>(({ snapshot }, query) => ratedStanding(snapshot, query)),
+	ownBests: ofSnapshot(ownBests),
+	ratedStanding: ofSnapshot(ratedStanding),
 	runReview: answer<RunReviewQuery & InLanguage>((context, { language, ...query }) =>
 		runReview(context.snapshot, context.segments, query, wordsIn(context, language)),
 	),
@@ -149,7 +145,7 @@ export const ANSWERS = {
 		seedPage(snapshot, { state, segments }, query, translated(snapshot.catalogue, language)),
 	),
 	namesOnBoard: answer<Record<string, never>>(({ snapshot }) => namesOnBoard(snapshot)),
-	eloBoard: answer<EloQuery>(({ snapshot }, query) => eloBoard(snapshot, query)),
+	eloBoard: ofSnapshot(eloBoard),
 	methods: answer<Record<string, never>>(({ snapshot }) => methods(snapshot)),
 };
 

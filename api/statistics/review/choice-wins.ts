@@ -1,10 +1,8 @@
 import { advice } from '../advice/advice.ts';
-import { COMPARED_RUNS, newestOfficial } from '../comparison/newest-runs.ts';
+import { visitNewest } from '../comparison/newest-runs.ts';
 import { WIN_SUMS, addDecision, winSumsAt } from '../comparison/win-sums.ts';
 import { ACTS } from '../counting/cells/columns.ts';
 import type { Sizes } from '../counting/cells/sizes.ts';
-import { visitRows } from '../counting/counters/count-segments.ts';
-import { isOfficial } from '../counting/rows/frame.ts';
 import { CHOICE_KINDS, type ChoiceKind, createChoiceVisitor } from './choices.ts';
 import { optionsOf } from './review-counters.ts';
 import { reviewKey } from '../counting/rows/cell-key.ts';
@@ -41,14 +39,13 @@ export const choiceWins = advice<ChoiceWinsFile>({
 	empty: {},
 	methods: [],
 
-	prepare({ frame, catalogue, segments, layout, expectedWins: run }) {
-		const { columns, length } = frame;
+	prepare(tools) {
+		const { frame, layout, expectedWins: run } = tools;
+		const { columns } = frame;
 		const starts = startsOf(layout.size);
 		const blocks = new Map<number, Float64Array>();
 		const times = new Uint16Array(starts.end / WIN_SUMS.width);
-		const isCompared = (row: number): boolean => isOfficial(columns, row);
-		const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: length };
-		visitRows({ segments, catalogue, columns }, rows, isCompared, (view, index) => {
+		visitNewest(tools, (view, index) => {
 			const eachChoice = createChoiceVisitor({ view, index, layout });
 			return (row) => {
 				const key = reviewKey(columns, row);

@@ -1,14 +1,13 @@
-import { COMPARED_RUNS, newestOfficial } from '../../comparison/newest-runs.ts';
+import type { AdviceTools } from '../advice.ts';
+import { visitNewest } from '../../comparison/newest-runs.ts';
 import { NO_STRATA, type Strata, addStratum } from '../../comparison/strata.ts';
-import type { StatisticsCatalogue } from '../../counting/catalogue/statistics-catalogue.ts';
-import type { Layout } from '../../counting/cells/layout.ts';
 import { ASCENSIONS } from '../../counting/cells/columns.ts';
-import { visitRows } from '../../counting/counters/count-segments.ts';
+import type { MakeVisitor } from '../../counting/counters/count-segments.ts';
 import { WEIGHTS } from '../../generation/decks/corpus.ts';
 import { MOST_COPIES } from '../../generation/decks/deck-log.ts';
 import { fightAt } from '../../counting/fold/rooms.ts';
 import type { FoldTools } from '../../counting/cells/seat.ts';
-import { type Frame, OUTCOMES, isOfficial } from '../../counting/rows/frame.ts';
+import { OUTCOMES } from '../../counting/rows/frame.ts';
 import type { Centres } from './cluster.ts';
 
 /** Act that a run is in its third one, from 0. */
@@ -22,13 +21,7 @@ export interface AtFights {
 	readonly meetings: Readonly<Record<string, Strata>>;
 }
 
-interface FightTools {
-	readonly frame: Frame;
-	readonly catalogue: StatisticsCatalogue;
-	/** Folder of the segments. */
-	readonly segments: string;
-	readonly layout: Layout;
-}
+type FightTools = Pick<AdviceTools, 'frame' | 'catalogue' | 'segments' | 'layout'>;
 
 /**
  * What became of runs by the archetype of the deck that they had before a fight, and when they entered the third act: a deck at the end
@@ -38,15 +31,14 @@ interface FightTools {
  * @returns by character and centre
  */
 export function compareAtFights(
-	{ frame, catalogue, segments, layout }: FightTools,
+	source: FightTools,
 	centresOf: ReadonlyMap<number, Centres>,
 ): ReadonlyMap<number, readonly AtFights[]> {
-	const { columns, length } = frame;
+	const { frame, layout } = source;
+	const { columns } = frame;
 	const tallies = new Map([...centresOf].map(([character, { count }]) => [character, createTallies(count)] as const));
-	const isCompared = (row: number): boolean =>
-		isOfficial(columns, row) && columns.party[row] === 0 && tallies.has(columns.character[row]!);
-	const rows = { from: newestOfficial(frame, COMPARED_RUNS), to: length };
-	visitRows({ segments, catalogue, columns }, rows, isCompared, (view, index) => {
+	const isCompared = (row: number): boolean => columns.party[row] === 0 && tallies.has(columns.character[row]!);
+	const visit: MakeVisitor = (view, index) => {
 		const tools = { view, index, layout };
 		const readDecks = createDeckReader(tools);
 		return (row) => {
@@ -68,7 +60,8 @@ export function compareAtFights(
 				}
 			});
 		};
-	});
+	};
+	visitNewest(source, visit, isCompared);
 	return new Map([...tallies].map(([character, { compare }]) => [character, compare()] as const));
 }
 

@@ -29,7 +29,7 @@ function segmentRows({ segment }: FrameColumns, length: number): SegmentRows[] {
 export type VisitRow = (row: number) => void;
 export type MakeVisitor = (view: SeatView, index: CodeIndex) => VisitRow;
 
-interface SegmentSource {
+export interface SegmentSource {
 	/** Folder of the segments. */
 	readonly segments: string;
 	readonly catalogue: StatisticsCatalogue;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type SegmentPosition, readSegments } from '../../../store/segments/read-segments.ts';
+import { FIRST_POSITION, type SegmentPosition, readSegments } from '../../../store/segments/read-segments.ts';
 import { CHECKSUM_WORDS } from '../../../store/segments/segment-files.ts';
 import type { Dialect } from '../engines/dialects.ts';
 import type { StatementEngine } from '../engines/engine.ts';
@@ -106,6 +106,25 @@ export function originOf(segmentsId: string | null): string {
 		.update(JSON.stringify([FACTS_FORMAT, segmentsId, columns]))
 		.digest('hex')
 		.slice(0, 16);
+}
+
+/** What a database has of an origin; undefined when it has other facts. */
+export async function readKnown(engine: StatementEngine, wanted: string): Promise<KnownFacts | undefined> {
+	const [[origin, ...numbers] = []] = await engine.rows(
+		'SELECT origin, seats, segment, word FROM written ORDER BY seats DESC, segment DESC LIMIT 1',
+	);
+	if (origin !== wanted) return undefined;
+	const [seats, segment, word] = numbers.map(Number) as [number, number, number];
+	const items = await engine.rows('SELECT item FROM items ORDER BY code');
+	return { items: items.map(([item]) => String(item)), written: { seats, position: { segment, word } } };
+}
+
+/** Makes the tables of an origin, without facts. */
+export async function createTables(engine: StatementEngine, origin: string): Promise<KnownFacts> {
+	for (const definition of tableDefinitions(engine.dialect)) await engine.run(definition);
+	const { segment, word } = FIRST_POSITION;
+	await engine.run(`INSERT INTO written VALUES ('${origin}', 0, ${segment}, ${word})`);
+	return { items: [], written: { seats: 0, position: FIRST_POSITION } };
 }
 
 /** The statements that make the tables of facts, those of the codes of items and of how far facts are written. */

@@ -2,9 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { threadLog } from '../../../platform/threads/thread-log.ts';
-import { FIRST_POSITION } from '../../../store/segments/read-segments.ts';
 import { DuckDb } from '../engines/duckdb.ts';
-import { type FactKeeper, FactStore, type KnownFacts, insertItems, originOf, tableDefinitions } from './fact-store.ts';
+import { type FactKeeper, FactStore, type KnownFacts, createTables, insertItems, originOf, readKnown } from './fact-store.ts';
 
 const FILE = 'facts.duckdb';
 /** Bytes that DuckDB may use; what it does not count comes on top. */
@@ -24,11 +23,9 @@ export async function openFactsFile(state: string, segmentsId: string | null, fo
 	for (const name of [FILE, `${FILE}.wal`, `${FILE}.tmp`]) rmSync(join(state, name), { recursive: true, force: true });
 	const engine = await openEngine(state, folder);
 	await engine.run('BEGIN');
-	for (const definition of tableDefinitions(engine.dialect)) await engine.run(definition);
-	const { segment, word } = FIRST_POSITION;
-	await engine.run(`INSERT INTO written VALUES ('${origin}', 0, ${segment}, ${word})`);
+	const facts = await createTables(engine, origin);
 	await engine.run('COMMIT');
-	return new FactStore(keeperOf(engine), { items: [], written: { seats: 0, position: FIRST_POSITION } });
+	return new FactStore(keeperOf(engine), facts);
 }
 
 /** A batch is a transaction: what is not committed stands in memory. */
@@ -60,12 +57,8 @@ async function openKnown(
 	let engine: DuckDb | undefined;
 	try {
 		engine = await openEngine(state, folder);
-		const [[origin, ...numbers] = []] = await engine.rows('SELECT origin, seats, segment, word FROM written');
-		if (origin === wanted) {
-			const [seats, segment, word] = numbers.map(Number) as [number, number, number];
-			const items = await engine.rows('SELECT item FROM items ORDER BY code');
-			return { engine, facts: { items: items.map(([item]) => String(item)), written: { seats, position: { segment, word } } } };
-		}
+		const facts = await readKnown(engine, wanted);
+		if (facts) return { engine, facts };
 	} catch (error) {
 		threadLog().info({ err: error }, 'the facts of the runs are made again');
 	}

@@ -1,10 +1,9 @@
 import type { EngineAddress } from '../../../platform/engine-address.ts';
-import { FIRST_POSITION } from '../../../store/segments/read-segments.ts';
 import { ClickHouse } from '../engines/clickhouse.ts';
 import { DISTRIBUTED } from '../engines/dialects.ts';
 import type { StatementEngine } from '../engines/engine.ts';
 import { FACT_TABLE_NAMES } from './fact-columns.ts';
-import { type FactKeeper, FactStore, type KnownFacts, insertItems, originOf, tableDefinitions } from './fact-store.ts';
+import { type FactKeeper, FactStore, type KnownFacts, createTables, insertItems, originOf, readKnown } from './fact-store.ts';
 
 /**
  * Opens the facts in a database of ClickHouse. What it has of other vectors or in another format is dropped, and so is a batch that was
@@ -16,7 +15,7 @@ export async function openFactsServer(address: EngineAddress, segmentsId: string
 	const engine = new ClickHouse(address);
 	try {
 		const origin = originOf(segmentsId);
-		const facts = (await knownFacts(engine, origin)) ?? (await createTables(engine, origin, address));
+		const facts = (await knownFacts(engine, origin)) ?? (await replaceTables(engine, origin, address));
 		for (const name of FACT_TABLE_NAMES)
 			await removeSeats(engine, engine.dialect.storedAs(name), facts.written.seats, address.cluster);
 		return new FactStore(keeperOf(engine, origin), facts);
@@ -44,26 +43,17 @@ async function knownFacts(engine: StatementEngine, wanted: string): Promise<Know
 		"SELECT count() FROM system.tables WHERE database = currentDatabase() AND name IN ('items', 'written')",
 	);
 	if (Number(tables) < 2) return undefined;
-	const [[origin, ...numbers] = []] = await engine.rows(
-		'SELECT origin, seats, segment, word FROM written ORDER BY seats DESC, segment DESC LIMIT 1',
-	);
-	if (origin !== wanted) return undefined;
-	const [seats, segment, word] = numbers.map(Number) as [number, number, number];
-	const items = await engine.rows('SELECT item FROM items ORDER BY code');
-	return { items: items.map(([item]) => String(item)), written: { seats, position: { segment, word } } };
+	return readKnown(engine, wanted);
 }
 
-async function createTables(engine: StatementEngine, origin: string, { cluster }: EngineAddress): Promise<KnownFacts> {
+async function replaceTables(engine: StatementEngine, origin: string, { cluster }: EngineAddress): Promise<KnownFacts> {
 	const { dialect } = engine;
 	const drop = (table: string): Promise<void> => engine.run(`DROP TABLE IF EXISTS ${table}${onCluster(cluster)} SYNC`);
 	for (const table of [...FACT_TABLE_NAMES.map((name) => dialect.storedAs(name)), 'items', 'written']) {
 		if (cluster !== null) await drop(`${table}${DISTRIBUTED}`);
 		await drop(table);
 	}
-	for (const definition of tableDefinitions(dialect)) await engine.run(definition);
-	const { segment, word } = FIRST_POSITION;
-	await engine.run(`INSERT INTO written VALUES ('${origin}', 0, ${segment}, ${word})`);
-	return { items: [], written: { seats: 0, position: FIRST_POSITION } };
+	return createTables(engine, origin);
 }
 
 /** Removes what an interrupted batch added: the seats from this one on. */
