@@ -59,6 +59,11 @@ export function filterRows({ columns, builds }: Frame, rows: readonly number[], 
 	);
 }
 
+/** What answers say of a filter. */
+export function filterFields({ character, ascension, version, players }: PlayerFilter) {
+	return { character: character?.id ?? null, ascension, version, players };
+}
+
 /** Called for each row with the view on its seat. */
 export type VisitSeat = (row: number) => void;
 

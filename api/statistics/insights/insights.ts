@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../contract/languages.ts';
 import { bracketName } from '../../../contract/statistics/bracket.ts';
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
-import { type PlayerFilter, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
+import { type PlayerFilter, filterFields, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
 import { bracketView, community } from '../community/community.ts';
 import type { ViewWords } from '../community/block.ts';
 import { OUTCOMES } from '../counting/rows/frame.ts';
@@ -52,10 +52,7 @@ export function playerInsights(
 		elo: ratedHistory(snapshot, claimed),
 		activity: activityOf(columns, rows),
 		percentiles: isFiltered(filter) ? null : percentilesOf(snapshot, rows.length, wins),
-		character: filter.character?.id ?? null,
-		ascension: filter.ascension,
-		version: filter.version,
-		players: filter.players,
+		...filterFields(filter),
 		runs_walked: walked.length,
 		claimed_runs: claimed.length,
 		runs_capped: walked.length < rows.length,

@@ -1,7 +1,7 @@
 import type { PlayerInsights } from '../../../contract/statistics/insights.ts';
 import type { OwnBests, OwnStanding } from '../../../contract/statistics/own-standing.ts';
 import { eloBoard, namesOnBoard } from '../advice/ladder.ts';
-import { type PlayerFilter, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
+import { type PlayerFilter, filterFields, filterRows, rowsOfPlayer } from '../answers/player-runs.ts';
 import { OUTCOMES } from '../counting/rows/frame.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { percentilesOf } from './percentiles.ts';
@@ -24,10 +24,7 @@ export function ownBests({ frame }: Pick<Snapshot, 'frame'>, { username, filter 
 		username,
 		streaks: streaksOf(columns, rows),
 		personal_bests: personalBests(columns, rows),
-		character: filter.character?.id ?? null,
-		ascension: filter.ascension,
-		version: filter.version,
-		players: filter.players,
+		...filterFields(filter),
 	};
 }
 

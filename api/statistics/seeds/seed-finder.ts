@@ -17,7 +17,8 @@ export interface SeedFinderQuery {
 }
 
 type Found = SeedFinder['results'][number]['where'][number];
-type Folders = { readonly state: string; readonly segments: string };
+/** Of the run store and of the seat vectors. */
+export type Folders = { readonly state: string; readonly segments: string };
 
 /** A row with what it fulfils. */
 interface Match {

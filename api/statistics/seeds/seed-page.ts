@@ -14,7 +14,7 @@ import { OUTCOMES } from '../counting/rows/frame.ts';
 import type { Snapshot } from '../generation/snapshot/snapshot.ts';
 import { searchedRows } from './candidates.ts';
 import { actOfFloor, createFactVisitor } from '../generation/seeds/seed-facts.ts';
-import { ENGINE, seedIndex } from './seed-finder.ts';
+import { ENGINE, type Folders, seedIndex } from './seed-finder.ts';
 import { type SeedGroup, bestRun, groupFields, groupsOfSeed } from './seed-groups.ts';
 
 const MOST_GROUPS = 20;
@@ -27,10 +27,6 @@ export interface SeedQuery {
 }
 
 type Place = SeedPage['groups'][number]['places'][number];
-interface Folders {
-	readonly state: string;
-	readonly segments: string;
-}
 
 /** What runs of a seed met and where (`behaviour/statistics.md#seeds`); nothing for one that no official run has. */
 export function seedPage(

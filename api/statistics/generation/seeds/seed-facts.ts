@@ -5,13 +5,20 @@ import type { FoldTools } from '../../counting/cells/seat.ts';
 
 const [ELITE, BOSS] = [WORDS.roomTypes.indexOf('elite'), WORDS.roomTypes.indexOf('boss')];
 
+/** What offers are called in shops and elsewhere; null for those that no search asks for. */
+const OFFERS = [
+	{ section: 'cardOffers', list: 'cards', shop: 'shop_card', free: 'offered' },
+	{ section: 'relicOffers', list: 'relics', shop: 'shop_relic', free: null },
+	{ section: 'potionOffers', list: 'potions', shop: 'shop_potion', free: null },
+] as const;
+
 /** Something that a run met: its kind, the position in the list of the kind, the absolute floor, and whether it was taken. */
 export type VisitFact = (kind: SeedKind, position: number, floor: number, isTaken: boolean) => void;
 
 /** Calls with everything that the seat under the view met. */
 export function createFactVisitor({ view, index }: FoldTools): (visit: VisitFact) => void {
 	return (visit) => {
-		const { words, floors, rooms, deck, relics, eventChoices, ancientOffers, cardOffers, relicOffers, potionOffers } = view;
+		const { words, floors, rooms, deck, relics, eventChoices, ancientOffers } = view;
 		const tell = (kind: SeedKind, position: number, floor: number, isTaken: boolean): void => {
 			if (position >= 0) visit(kind, position, floor, isTaken);
 		};
@@ -31,21 +38,14 @@ export function createFactVisitor({ view, index }: FoldTools): (visit: VisitFact
 		for (let row = 0; row < relics.count; row++)
 			tell('relic', index.relics[words[relics.id + row]!]!, words[relics.floor + row]!, true);
 		for (let row = 0; row < deck.count; row++) tell('deck', index.cards[words[deck.id + row]!]!, words[deck.floor + row]!, true);
-		for (let row = 0; row < cardOffers.count; row++) {
-			const kind = words[cardOffers.place + row] === SHOP_PLACE ? 'shop_card' : 'offered';
-			const isTaken = words[cardOffers.isPicked + row] === 1;
-			tell(kind, index.cards[words[cardOffers.id + row]!]!, words[cardOffers.floor + row]!, isTaken);
+		for (const { section, list, shop, free } of OFFERS) {
+			const offers = view[section];
+			for (let row = 0; row < offers.count; row++) {
+				const kind = words[offers.place + row] === SHOP_PLACE ? shop : free;
+				const isTaken = words[offers.isPicked + row] === 1;
+				if (kind) tell(kind, index[list][words[offers.id + row]!]!, words[offers.floor + row]!, isTaken);
+			}
 		}
-		for (let row = 0; row < relicOffers.count; row++)
-			if (words[relicOffers.place + row] === SHOP_PLACE) {
-				const isTaken = words[relicOffers.isPicked + row] === 1;
-				tell('shop_relic', index.relics[words[relicOffers.id + row]!]!, words[relicOffers.floor + row]!, isTaken);
-			}
-		for (let row = 0; row < potionOffers.count; row++)
-			if (words[potionOffers.place + row] === SHOP_PLACE) {
-				const isTaken = words[potionOffers.isPicked + row] === 1;
-				tell('shop_potion', index.potions[words[potionOffers.id + row]!]!, words[potionOffers.floor + row]!, isTaken);
-			}
 	};
 }
 
