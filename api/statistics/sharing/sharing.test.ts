@@ -66,10 +66,16 @@ async function world() {
 const vectorBytes = (state: string): number =>
 	statSync(vectorsFile(join(state, SEGMENTS_FOLDER), 1), { throwIfNoEntry: false })?.size ?? 0;
 
+async function totalOf({ store }: Machine): Promise<number> {
+	const { total } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 });
+	return total;
+}
+
 /** Until the vectors of a machine have come to rest. */
-async function settled({ state, store }: Machine, runs: number): Promise<void> {
+async function settled(machine: Machine, runs: number): Promise<void> {
+	const { state } = machine;
 	const isThere = async (): Promise<boolean> => {
-		const { total } = await store.list({ filter: {}, sort: 'date', offset: 0, limit: 1 });
+		const total = await totalOf(machine);
 		const before = vectorBytes(state);
 		await wait(300);
 		return total >= runs && before > 0 && vectorBytes(state) === before;
@@ -158,16 +164,20 @@ describe.skipIf(!hasPostgres())('statistics of several machines', () => {
 		const [, hidden] = await left.submit(spicedRuns(dist, 'takeover', 20));
 		await settled(right, 15);
 		await right.fetch(await left.make(NOON));
+		const before = vectorBytes(right.state);
 		await left.submit(spicedRuns(dist, 'after', 4));
 		await left.store.purgeRun(hidden!);
-		await settled(right, 18);
+		await vi.waitUntil(() => vectorBytes(right.state) > before, WAIT);
+		await vi.waitUntil(async () => (await totalOf(right)) === (await totalOf(left)), WAIT);
+		await settled(right, await totalOf(left));
 		const report = makeGeneration({ state: right.state, dist, now: NOON + 1 })!;
 		expect(report.isFull).toBe(false);
 		expect(report.counted).toBeGreaterThan(0);
 		expect(report.counted).toBeLessThan(report.manifest.rows / 2);
 		const whole = makeGeneration({ state: right.state, dist, now: NOON + 1, isFull: true })!;
 		expect(whole.isFull).toBe(true);
-		expect(filesOf(report.generation)).toEqual(filesOf(whole.generation));
+		const [resumed, counted] = [filesOf(report.generation), filesOf(whole.generation)];
+		expect(Object.keys(counted).filter((name) => resumed[name] !== counted[name])).toEqual([]);
 
 		const leases = [new StatisticsLease(address), new StatisticsLease(address)] as const;
 		for (const lease of leases) onTestFinished(() => lease.close());
